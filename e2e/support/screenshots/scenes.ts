@@ -72,10 +72,11 @@ export const scenes: Readonly<Record<string, Scene>> = {
     colorScheme: 'light',
     prepare: async (page) => {
       await waitForPerson(page)
-      await page.getByRole('link', { name: 'Quote', exact: true }).first().click()
+      const known = page.getByRole('listitem').filter({ hasNotText: 'is not in the answer' })
+      await known.getByRole('link', { name: 'Quote', exact: true }).first().click()
       await page
         .getByRole('textbox', { name: 'Commentary' })
-        .fill('A poster, then, is a map that wants to hang straight. We print both, on the same paper.')
+        .fill('Happy birthday, @Kyna! Fold it the wrong way once: it will never ask to be folded back.')
       await page.getByText('Saved', { exact: true }).waitFor()
     },
   },
