@@ -1,6 +1,6 @@
 let graphemes: Intl.Segmenter | null = null
 
-/** The beginning of a text, at most `length` UTF-16 units. It cuts neither an emoji nor an accent from its letter. */
+/** The beginning of a text, at most `length` UTF-16 units. It never splits an emoji. */
 export function beginningOf(text: string, length: number): string {
   if (text.length <= length) return text
   // Two Latin letters need no segmenter, which takes ten times as long. A month cuts hundreds of texts there.

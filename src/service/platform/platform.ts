@@ -8,7 +8,7 @@ import type { FoundTarget } from '#service/store/read-back/targets.ts'
 export type Publication = {
   postUuid: string
   calendarId: number
-  /** The keys of the post's records are computed from this moment and its uuid. */
+  /** The keys of the post's records are computed from this moment and `postUuid`. */
   keyMoment: Moment
   /** When the post was sent for the first time. Its records carry this moment. */
   firstTriedAt: Moment

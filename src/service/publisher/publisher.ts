@@ -175,7 +175,7 @@ export function startPublisher({
       if (running === undefined) {
         const claim = await store.duePosts.claimCalendar(calendarId, leaseMs)
         if (claim === null) {
-          // This publisher may be claiming the calendar at this moment.
+          // The poll of this publisher may have claimed the calendar. Its turn begins before the poll ends.
           await polling
           // Another process has the calendar, or its platform makes it wait.
           if (!turns.has(calendarId)) return

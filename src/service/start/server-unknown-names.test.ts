@@ -74,7 +74,7 @@ async function openService(network?: Network) {
       expect(reports).toEqual([])
       await expect.poll(async () => (await ask('/healthz')).status).toBe(200)
     },
-    /** Returns the requests of a browser that has signed in by the link. */
+    /** Signs a browser in by a link, and returns the headers of its later requests. */
     signIn: async () => {
       const link = { accountId: account.id, isDemo: false, isReadOnly: false, madeBy: 'start' }
       const launch = new URL(await running.server.launchLink(link)).hash.replace('#launch=', '')

@@ -70,7 +70,7 @@ function largeRecords(): string[] {
  * why a post has failed, and which tweet it answers. The tweet gets its own row, which all posts that answer it share.
  */
 function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
-  // The text of a post begins inside the object post_content.
+  // The stored text lacks the opening characters of the record.
   const record = json.parse(`concat('{"post_content":{', record, '}')`)
   const known = ['name', 'username', 'profile_photo', 'social_id', 'verified', 'text']
   return [

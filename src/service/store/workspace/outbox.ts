@@ -39,7 +39,7 @@ export type SendOptions = {
   resend?: readonly LostDraft[]
 }
 
-/** Why nothing was sent, by the refused drafts. */
+/** Why nothing was sent: the refusal of each refused draft, by its id. */
 export type SendTrouble = { reason: 'not-sent'; refusals: ReadonlyMap<string, WrittenRefusal> }
 
 /** The SQL that clears the columns of a request to an upstream. */

@@ -47,7 +47,7 @@ function rememberAccount(account: string | null): void {
 /** New tabs open the account of the last used tab. Going back in the browser's history also counts as using a tab. */
 export function followTab(): void {
   addEventListener('focus', remember)
-  // If windows are side by side, a press on a link may open a new tab before the window of the link has the focus.
+  // A press on a link in an unfocused window may open a new tab before that window gets the focus.
   addEventListener('pointerdown', remember, { capture: true })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return

@@ -42,7 +42,7 @@ interface DayCellProps {
   /** Whether the request for the posts of the day failed. */
   hasFailed: boolean
   isOutside: boolean
-  /** The open post, if it is on this day. With this prop the compiler reuses the markup of all other cells. */
+  /** The open post, if it is on this day. The props of all other cells stay equal, so their markup is reused. */
   openPostId: string | undefined
   /** The next post that goes out, if it is on this day. */
   nextPost: string | undefined

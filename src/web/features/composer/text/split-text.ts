@@ -204,8 +204,8 @@ const MARKED = /^#{1,6} \S/
 const SENTENCE_END = /[.!?…,;:。！？、，；：।؟،؛]["'\p{Pe}\p{Pf}]*$/u
 
 /**
- * Finds the starts and ends of headings. A heading is a line marked with `#`, or a separate short line with a paragraph
- * below it. Such a line does not end like a sentence. A list of short lines has no headings.
+ * Finds the starts and ends of headings. A line marked with `#` is a heading. A separate short line above a paragraph is
+ * one too, unless it ends like a sentence. A list of short lines has no headings.
  */
 function findHeadings(text: string): { starts: Set<number>; ends: Set<number> } {
   const lines = Array.from(text.matchAll(/\S[^\r\n]*/g), ({ index: start, 0: line }) => ({
