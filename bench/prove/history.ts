@@ -1,6 +1,6 @@
 /** One request of a client and its answer. The checker sees no other data of the service. */
 export type Call = {
-  /** The client that made the request. Each draft belongs to one client, which waits for each answer. */
+  /** One client makes all requests for a draft, and waits for each answer before its next request. */
   client: number
   /** The name of the route in the contract. */
   route: string

@@ -14,7 +14,6 @@ user_pref("intl.accept_languages", "en-GB");
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
 `
 
-/** Starts Firefox headless, with an empty profile. */
 export async function startFirefox(): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'almanac-firefox-'))
   await writeFile(join(profile, 'user.js'), PREFERENCES)

@@ -121,7 +121,7 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   await button('Next free slot').click()
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2026-12-07')
 
-  // Monday and Tuesday each have a line, in the week and in the day.
+  // In the week, Monday and Tuesday each have the line of a slot.
   await page.getByRole('link', { name: 'Calendar' }).click()
   await page.keyboard.press('w')
   await expect(page.locator('[data-slot-line]')).toHaveCount(2)

@@ -53,7 +53,7 @@ export async function readCreated({
   const response = await fetch(`${url}/api/v1/dashboard/post/by_date?${query}`, {
     headers: { 'X-API-KEY': key },
   })
-  // The tests of the service check this form.
+  // The service tests check the shape of this JSON.
   const { data } = (await response.json()) as {
     data: { content: string; status: string; post_type: string }[]
   }

@@ -13,8 +13,8 @@ export const ACCEPTED_ENCODINGS = 'br, gzip'
 export type HeldBytes = { held: number }
 
 /**
- * The whole body, decompressed; null if it is cut off, cannot be decompressed, or is too large. The caller must
- * subtract its length from `all.held` after it has released the body.
+ * Returns the decompressed body, or null if the body is cut off, unreadable or too large. After use, the caller
+ * subtracts the length of the body from `all.held`.
  */
 export async function readAnswerBody(
   answer: IncomingMessage,

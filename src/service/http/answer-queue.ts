@@ -55,7 +55,7 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
   function begin(socket: Socket, { outgoing, answer }: Turn, waiting: Turn[]): void {
     answers.set(socket, { outgoing, waiting, bytesReadBefore: socket.bytesRead })
     counting ??= setInterval(keepLimits, limits.countEveryMs).unref()
-    // Node calls this only if nothing was read or written since. Without bytes to send, the handler is still working.
+    // Node calls this after a pause without reads and writes. If no bytes wait to be sent, the handler is still working.
     outgoing.setTimeout(limits.stallMs, () => {
       if (socket.writableLength > 0) socket.destroy()
       else socket.setTimeout(limits.stallMs)

@@ -98,7 +98,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a dump of 
     for (const clear of [key, Buffer.from(key).toString('base64url'), Buffer.from(key).toString('hex')])
       expect(stdout).not.toContain(clear)
 
-    // These are the steps of docs/operations.md.
+    // These are the steps with `pg_dump` and `pg_restore` in docs/operations.md.
     const folder = await mkdtemp(join(tmpdir(), 'almanac-dump-'))
     const file = join(folder, 'almanac.dump')
     await run(program('pg_dump'), ['--format=custom', `--file=${file}`, databaseUrl])

@@ -16,7 +16,7 @@ const address = observable<Address>(read())
 export const readAddress = address.read
 export const subscribeToAddress = address.subscribe
 
-/** The scroll positions of the page and of a box in it, for each entry of the history that was left. */
+/** The scroll positions of the page and of a box in it, for each history entry that the person has left. */
 const scrolled = new Map<string, { page: number; box: BoxScroll | null }>()
 /** `shown` names the content of the box. */
 type BoxScroll = { shown: string; top: number }

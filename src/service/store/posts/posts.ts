@@ -66,7 +66,7 @@ async function* pages(
   const inSpan = 'scheduled_at >= $1 AND scheduled_at < $3'
   // The first condition repeats the lower limit of the last one. Otherwise PostgreSQL reads all posts.
   const following = `WHERE ${condition} AND p.deleted_at IS NULL AND ${inSpan} AND (scheduled_at, p.uuid) > ($1, $2) ORDER BY scheduled_at, p.uuid`
-  // This covers the whole account. With a condition on the target the database would use the index of the targets.
+  // This search covers the whole account. A condition on the target would make the database use the index of targets.
   const large = `SELECT 1 FROM posts WHERE account_id = $4 AND ${inSpan} AND ${BYTES} > ${LARGE_BYTES}`
   const fitting = `SELECT CASE WHEN sum(bytes) > ${PAGE_BYTES} THEN ${PAGE_BYTES} / max(bytes) + 1 ELSE ${PAGE} END
     FROM (SELECT ${BYTES} AS bytes FROM posts p ${following} LIMIT ${PAGE}) AS sizes`

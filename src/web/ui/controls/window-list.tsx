@@ -49,7 +49,7 @@ export function WindowList({
     return () => observer.disconnect()
   }, [])
 
-  // oxlint-disable-next-line react/incompatible-library -- React's compiler skips this component, so it is small.
+  // oxlint-disable-next-line react/incompatible-library -- React's compiler skips this component, so the component is kept small.
   const list = useWindowVirtualizer({
     count,
     estimateSize: (index) => heights.current.guess(estimate(index)),

@@ -38,7 +38,7 @@ export interface MoveDialogProps {
   onMove: (to: Destination, words: string) => void
 }
 
-/** Asks for a day and a time, in words or by fields. If the clocks skip or repeat that time, it asks for the moment. */
+/** Asks for a day and a time, in words or by fields. If the clocks skip or repeat that time, the dialog asks which moment is meant. */
 export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) {
   const { now, today, display } = useCalendarTime()
   const { recentZones } = useSettings()

@@ -30,7 +30,7 @@ interface PlanResultProps {
   /** The posts that the page has read, with their versions. */
   posts: readonly Post[]
   onVisit: (index: number) => void
-  /** Called with the id of the first row that is a draft again. The screen shows it a moment later. */
+  /** Called with the id of the first row that became a draft again. The screen shows the row later. */
   onTakenBack: (id: string) => void
 }
 

@@ -68,7 +68,7 @@ export async function continueThread(index: number, options: ContinueOptions): P
       threads.push({ id, revision, when, firstWords: firstWords(draftTexts(next)), segments })
     }
   } catch (error) {
-    // This thread still has the whole text, so the drafts are removed.
+    // The first thread still has the whole text, so the drafts that were saved are removed.
     await Promise.allSettled(threads.map(({ id, revision }) => remove(newChange({ id, revision }))))
     throw error
   }
