@@ -65,6 +65,23 @@ test('A text that one thread has no room for goes on in drafts on the next half 
     await expect.poll(countDrafts).toBe(3)
   })
 
+  await test.step('threads that Redo cannot restore are said, and Undo still has their text', async () => {
+    await undo.click()
+    await expect.poll(countDrafts).toBe(1)
+    const { restore } = service.store.drafts
+    service.store.drafts.restore = () => Promise.reject(new Error('The disk is full'))
+    await segment(1).press('ControlOrMeta+z')
+    const said = page.getByRole('alert').filter({ hasText: 'The other threads were not restored' })
+    await expect(said).toBeVisible()
+    service.store.drafts.restore = restore
+    await undo.click()
+    await expect(segment(1)).toHaveValue(ARTICLE)
+    await button('Continue in 2 more threads').click()
+    await expect.poll(countDrafts).toBe(3)
+    await expect(page.getByText('A thread that was changed since then')).toHaveCount(0)
+    await expect(page.getByText('The other threads are still drafts')).toHaveCount(0)
+  })
+
   await test.step('words that were typed since then stay, and the rest follows them', async () => {
     await segment(25).press('ControlOrMeta+End')
     await page.keyboard.type(' More.')

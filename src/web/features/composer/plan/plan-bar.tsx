@@ -3,6 +3,7 @@ import { Link } from '#web/router/link.tsx'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { troubleWords } from '#web/features/composer/document/save-trouble.ts'
+import { NOT_TAKEN_BACK, sayNotDone } from '#web/api/workspace/not-done.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { daysOf, firstDayOfFullestMonth, planDaysWords } from '#web/features/composer/plan/rows/plan-days.ts'
 import type { Display } from '#web/time/display.ts'
@@ -220,7 +221,7 @@ function LeavingRows({ plan, leavesAt, rows }: LeavingRowsProps) {
   const now = useNow()
   const left = useSecondsUntil(leavesAt)
   if (left === 0) return <StopButton plan={plan} />
-  const undo = () => void plan.undo().catch(() => announce('The service does not answer. Press Undo again.'))
+  const undo = () => void plan.undo().catch((error: unknown) => sayNotDone(error, NOT_TAKEN_BACK))
   return (
     <div className="flex flex-wrap items-center gap-3" onClickCapture={ignoreSecondPress}>
       <div className="text-sm">

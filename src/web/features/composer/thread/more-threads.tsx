@@ -3,6 +3,7 @@ import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useId } 
 import { flushSync } from 'react-dom'
 import type { DraftSegment } from '#contract/workspace/draft.ts'
 import { DraftChanged } from '#web/api/workspace/ask-workspace.ts'
+import { notDone, sayNotDone } from '#web/api/workspace/not-done.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { lineWords } from '#web/features/composer/placement/when-words.ts'
@@ -12,7 +13,6 @@ import { Link } from '#web/router/link.tsx'
 import { formatCount } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
-import { announce } from '#web/ui/feedback/announce.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import type { Continuation, OtherThreads } from './continue-thread.ts'
 
@@ -67,7 +67,8 @@ function Continued({ composer, continuation, onChange }: ContinuedProps) {
   const follow = useEffectEvent(() => {
     const key = toKey(form.getValues('segments'))
     if (key === toKey(before) && state === 'there') void removeAll()
-    if (key === toKey(after) && state === 'removed') restoreAll().catch(() => announce(NOT_RESTORED))
+    if (key === toKey(after) && state === 'removed')
+      restoreAll().catch((error: unknown) => sayNotDone(error, NOT_RESTORED))
   })
   useEffect(
     () => form.subscribe({ name: 'segments', formState: { values: true }, callback: () => follow() }),
@@ -79,9 +80,11 @@ function Continued({ composer, continuation, onChange }: ContinuedProps) {
     const ends = await Promise.allSettled(
       threads.map(({ id, revision }) => remove(newChange({ id, revision }))),
     )
-    const isThere = ends.map(({ status }) => status === 'rejected')
-    const isChanged = ends.some((end) => end.status === 'rejected' && end.reason instanceof DraftChanged)
-    if (isChanged) announce('A thread that was changed since then stays among the drafts.')
+    const isThere = ends.map((end) => end.status === 'rejected' && !isDeleted(end.reason))
+    const isChanged = ends.some(
+      (end, at) => end.status === 'rejected' && isThere[at] && end.reason instanceof DraftChanged,
+    )
+    if (isChanged) notDone.set({ words: 'A thread that was changed since then stays among the drafts.' })
     else if (isThere.includes(true))
       onChange({ ...continuation, threads: threads.filter((_, at) => isThere[at]), state: 'failed' })
   }
@@ -159,7 +162,12 @@ function takeFocus(button: HTMLElement | null): void {
   button?.focus()
 }
 
-const NOT_RESTORED = 'The other threads were not restored. The service does not answer.'
+const NOT_RESTORED = 'The other threads were not restored: Undo brings their text back.'
+
+/** Whether a draft could not be removed because it is deleted already. */
+function isDeleted(reason: unknown): boolean {
+  return reason instanceof DraftChanged && reason.draft.state === 'deleted'
+}
 
 function toKey(segments: readonly DraftSegment[]): string {
   return JSON.stringify(segments.map(({ id, text, pictures }) => [id, text, pictures]))
