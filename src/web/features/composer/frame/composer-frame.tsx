@@ -24,7 +24,7 @@ import type { Edit, EditFrameProps } from './edit-frame.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { LATE_CARD } from '#web/features/composer/sending/use-sending.ts'
-import { MissingDescriptions } from '#web/features/composer/sending/later-missing-descriptions.ts'
+import type { MissingDescriptionsProps } from '#web/features/composer/sending/missing-descriptions.tsx'
 
 /** Lazy, because only a composer that opens with a scheduled post needs it. */
 const editFrameModule = lazyModule(() => import('./edit-frame.tsx'))
@@ -32,6 +32,15 @@ const EditFrame: ComponentType<EditFrameProps> = lazyComponent(editFrameModule, 
 
 const deletedDraftModule = lazyModule(() => import('./deleted-draft.tsx'))
 const DeletedDraft = lazyComponent(deletedDraftModule, 'DeletedDraft')
+
+/** Only pictures without a description need this dialog. */
+const missingDescriptionsModule = lazyModule(
+  () => import('#web/features/composer/sending/missing-descriptions.tsx'),
+)
+const MissingDescriptions: ComponentType<MissingDescriptionsProps> = lazyComponent(
+  missingDescriptionsModule,
+  'MissingDescriptions',
+)
 
 interface ComposerFrameProps {
   composer: Composer

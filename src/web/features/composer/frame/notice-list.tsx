@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { draftTexts } from '#contract/workspace/draft-text.ts'
+import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import { newChange, saveDraftMutation, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { OR_SAY, sayNotDone } from '#web/api/workspace/not-done.ts'
 import { refusalWords } from '#web/api/workspace/workspace-message.ts'
@@ -15,7 +16,11 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { ChangedElsewhere, Notice } from './notice.tsx'
-import { ReplacedPost } from './later-replaced-post.ts'
+import type { ReplacedPostProps } from './replaced-post.tsx'
+
+/** Only a copy of a post needs it. */
+const replacedPostModule = lazyModule(() => import('./replaced-post.tsx'))
+const ReplacedPost: ComponentType<ReplacedPostProps> = lazyComponent(replacedPostModule, 'ReplacedPost')
 
 export function NoticeList({ composer, children }: { composer: Composer; children: ReactNode }) {
   const { draft, original, sending, isCopyMissing, leftOut } = composer

@@ -1,6 +1,7 @@
 import { GripVertical } from 'lucide-react'
-import { type ChangeEvent, memo, useRef, useState } from 'react'
+import { type ChangeEvent, type ComponentType, memo, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import { SegmentCard } from '#web/features/composer/pictures/segment-card.tsx'
 import { WithPictures } from '#web/features/composer/pictures/with-pictures.tsx'
@@ -11,10 +12,13 @@ import type { Numbering } from '#contract/workspace/draft.ts'
 import { replaceWords } from '#web/features/composer/text/thread-text.ts'
 import { segmentKeyDown } from './segment-keys.ts'
 import { SegmentTools } from './segment-tools.tsx'
-import { SplitOffer } from './later-split-offer.ts'
 import type { SplitOfferProps } from './split-offer.tsx'
 import { splitSegment } from '#web/features/composer/text/split-segments.ts'
 import { useSegmentDrag } from './use-segment-drag.ts'
+
+/** Only a text that is too long needs it. */
+const splitOfferModule = lazyModule(() => import('./split-offer.tsx'))
+const SplitOffer: ComponentType<SplitOfferProps> = lazyComponent(splitOfferModule, 'SplitOffer')
 
 interface SegmentProps {
   id: string
