@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { accountMenu } from '#e2e/support/pages/account-menu.ts'
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { makeGate } from '#e2e/support/setup/gate.ts'
 import { addDemoAccount } from '#e2e/support/setup/demo-account.ts'
 import type { StoryClock } from '#e2e/support/story-clock.ts'
 import type { StoryService } from '#e2e/support/story-service.ts'
@@ -148,4 +149,34 @@ test.describe('With seconds of Undo', () => {
     await menu.switchTo('Nordlicht Verlag')
     await expect(created).toBeVisible()
   })
+})
+
+test('A screen that arrives late takes the focus neither from an open menu nor from a dialog', async ({
+  page,
+  open,
+  service,
+}) => {
+  const { segment, saved } = composerPage(page)
+  const { button, accounts } = accountMenu(page)
+  const { find } = service.store.drafts
+  await open('/compose/thread')
+  await segment(1).fill(WORDS)
+  await expect(saved).toBeVisible()
+  const address = page.url()
+  for (const openPart of ['menu', 'dialog'] as const)
+    await test.step(openPart, async () => {
+      const held = makeGate()
+      service.store.drafts.find = async (...given) => {
+        await held.opened
+        return find(...given)
+      }
+      await page.goto(address)
+      const inside = openPart === 'menu' ? accounts.first() : page.getByRole('dialog').getByRole('combobox')
+      if (openPart === 'menu') await button.press('Enter')
+      else await page.keyboard.press('ControlOrMeta+k')
+      await expect(inside).toBeFocused()
+      held.open()
+      await expect(segment(1)).toHaveValue(WORDS)
+      await expect(inside).toBeFocused()
+    })
 })

@@ -4,6 +4,7 @@ import type { Session } from '#web/api/session/session.ts'
 import { prefetchLazyModules, lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { LiveRegion } from '#web/ui/feedback/announce.tsx'
 import { titleCount } from '#web/ui/feedback/title-count.ts'
+import { mayTakeFocus } from '#web/ui/layers/may-take-focus.ts'
 import { HeaderSlot } from '#web/ui/layers/header-slot.tsx'
 import { Header } from './header.tsx'
 import { otherScreensAfterListsModule } from '#web/app/lazy-parts.ts'
@@ -48,7 +49,7 @@ export function Shell({ session, trouble, onRetry, tools, children }: ShellProps
   useEffect(() => {
     if (shownTitle.current === title) return
     shownTitle.current = title
-    if (main.current?.contains(document.activeElement) !== true) heading.current?.focus()
+    if (main.current?.contains(document.activeElement) !== true && mayTakeFocus()) heading.current?.focus()
   }, [title])
 
   // Loads all scripts, so that every screen opens without a network. It waits until most people have looked at the

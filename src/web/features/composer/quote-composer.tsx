@@ -1,3 +1,4 @@
+import { mayTakeFocus } from '#web/ui/layers/may-take-focus.ts'
 import { useWatch, useFormContext, useController } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
@@ -177,7 +178,7 @@ function CommentaryField({ composer: { draft, editor, isReadOnly }, isStart }: C
               readOnly={isReadOnly}
               placeholder="What do you say to it?"
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- After the post is chosen, only the commentary is left to write.
-              autoFocus={isStart}
+              autoFocus={isStart && mayTakeFocus()}
               onComplete={insertWords}
             >
               <span className="-me-2 ms-auto touch:-me-3">{addPictures}</span>

@@ -1,3 +1,4 @@
+import { mayTakeFocus } from '#web/ui/layers/may-take-focus.ts'
 import type { Post } from '#contract/post.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
@@ -106,7 +107,7 @@ export function TweetField({ posts, others, isReadOnly, isPreviewed }: TweetFiel
           quotable.length === 0 ? 'A link or an id' : 'Search by author or words, or paste a link or an id'
         }
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- The person fills in this field first.
-        autoFocus={value === ''}
+        autoFocus={value === '' && mayTakeFocus()}
       />
       {known !== null &&
         (isPreviewed ? (

@@ -14,6 +14,7 @@ import { segmentKeyDown } from './segment-keys.ts'
 import { SegmentTools } from './segment-tools.tsx'
 import type { SplitOfferProps } from './split-offer.tsx'
 import { splitSegment } from '#web/features/composer/text/split-segments.ts'
+import { mayTakeFocus } from '#web/ui/layers/may-take-focus.ts'
 import { useSegmentDrag } from './use-segment-drag.ts'
 
 /** Only a text that is too long needs it. */
@@ -128,7 +129,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
                 isLarge={isAlone && !hasPictures}
                 placeholder={index === 0 ? 'What is this thread about?' : 'And then?'}
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- A person opens the composer to write in the first segment.
-                autoFocus={index === 0 && isActive}
+                autoFocus={index === 0 && isActive && mayTakeFocus()}
                 onChange={change}
                 onComplete={(_, mention, words) =>
                   editor.edit((all) => replaceWords(all, index, mention, words))
