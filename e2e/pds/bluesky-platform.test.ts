@@ -437,7 +437,9 @@ describe('posts on Bluesky', () => {
   it('signs out when the stored tokens were tampered with', async () => {
     const connection = bench.connections.get(1)
     if (connection === undefined || connection.sealedTokens === null) throw new Error('It is connected')
-    bench.connections.set(1, { ...connection, sealedTokens: `A${connection.sealedTokens.slice(1)}` })
+    const bytes = Buffer.from(connection.sealedTokens, 'base64url')
+    bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0)
+    bench.connections.set(1, { ...connection, sealedTokens: bytes.toString('base64url') })
     expect(await publish(makePublication(['Tampered']))).toEqual({ kind: 'reconnect' })
     // Tokens of one calendar open nothing in another.
     bench.connections.set(1, { ...connection, calendarUuid: 'another calendar' })
