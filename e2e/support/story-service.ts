@@ -109,6 +109,8 @@ async function addAccount(server: StoryServer) {
     makeKey,
     launchLink: (withKey = key) => server.launchLink(withKey),
     revokeKeys: () => server.revokeKeysOf(account),
+    addCalendar: (name: string, handle: string) =>
+      store.calendars.create(calendarOf(account.id, name, handle)),
     /** Adds posts that do not count against a quota. */
     addPosts: (posts: readonly StoryPost[]) =>
       store.posts.insertMany(posts.map((post) => toPost(post, account.id, calendar.id, now()))),

@@ -66,3 +66,22 @@ test('The proposed moment is the next free slot of who posts', async ({ page, op
   await open(`/compose/thread?calendar=${service.calendar.uuid}`)
   await expect(page.getByText('Mon 23 Nov 06:40 CET (05:40 UTC)').first()).toBeVisible()
 })
+
+test('In a narrow window a long name of an account ends before the words beside it', async ({
+  page,
+  open,
+  service,
+}) => {
+  const { segment } = composerPage(page)
+  const { uuid } = await service.addCalendar(
+    'Verlagsgesellschaft für Küstenschifffahrt und Leuchttürme',
+    'kueste',
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(`/compose/thread?calendar=${uuid}`)
+  await segment(1).fill('From the coast')
+  const name = page.getByText('Verlagsgesellschaft', { exact: false }).first()
+  const beside = page.getByText(/^1 of 25/).first()
+  const right = async () => ((box) => (box === null ? NaN : box.x + box.width))(await name.boundingBox())
+  await expect.poll(async () => (await beside.boundingBox())?.x ?? NaN).toBeGreaterThan(await right())
+})

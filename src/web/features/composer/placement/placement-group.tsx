@@ -65,7 +65,7 @@ export function PlacementGroup(props: PlacementGroupProps) {
   return (
     <div className="max-sm:contents sm:grid">
       <div className="empty:hidden max-sm:-order-2 max-sm:w-full">{signedOut}</div>
-      <span className="grid min-w-0 max-sm:max-w-33 sm:-mx-2">
+      <span className="grid min-w-0 grid-cols-1 max-sm:max-w-33 sm:-mx-2">
         <Button
           variant="quiet"
           size="row"
