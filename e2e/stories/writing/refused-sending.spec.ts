@@ -1,4 +1,5 @@
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const WORDS = 'A thread that must not be lost'
@@ -47,4 +48,28 @@ test('A refused thread keeps its text and its field gets the focus, and if the k
   await schedule.click()
   await expect(created).toBeVisible()
   expect(await readCreated({ ...service, key })).toHaveLength(2)
+})
+
+test('With a key that may only read, the composer and the plan say so before the first letter', async ({
+  page,
+  service,
+}) => {
+  const { segment, schedule } = composerPage(page)
+  const { key } = await service.makeKey(true)
+  await page.goto(`${service.url}/connect?next=${encodeURIComponent('/compose/thread')}`)
+  await page.getByLabel('API key').fill(key)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'This API key may read, but change nothing.' })
+  await expect(notice).toBeVisible()
+  await expect(segment(1)).toHaveAttribute('readonly')
+  await expect(schedule).toHaveAccessibleDescription('This API key may read, but change nothing.')
+  await goTo(page, '/plan')
+  await expect(notice).toBeVisible()
+  await notice.getByRole('link', { name: 'Sign in with another key' }).click()
+  await page.getByLabel('API key').fill(service.key)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await goTo(page, '/compose/thread')
+  await expect(segment(1)).toBeEditable()
+  await expect(notice).toBeHidden()
 })

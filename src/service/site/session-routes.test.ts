@@ -34,6 +34,7 @@ describe('signing in with a key', () => {
         isDemo: false,
         mayConnect: false,
         canChangePosts: false,
+        mayWrite: true,
         calendars: [],
       },
       success: true,
@@ -145,6 +146,7 @@ describe('asking who is signed in', () => {
         isDemo: false,
         mayConnect: false,
         canChangePosts: false,
+        mayWrite: true,
         calendars: [],
       }),
     )

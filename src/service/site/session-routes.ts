@@ -200,6 +200,7 @@ async function describe(dependencies: SiteDependencies, session: BrowserSession)
     isDemo,
     mayConnect: dependencies.connecting !== null && isByLink && rights?.mayWrite === true,
     canChangePosts: dependencies.canChangePosts,
+    mayWrite: rights?.mayWrite !== false,
     calendars,
   }
 }

@@ -15,6 +15,8 @@ export type Session = {
   /** Whether this browser may connect accounts of a platform. */
   mayConnect: boolean
   canChangePosts: boolean
+  /** Whether the key of the session may write. */
+  mayWrite: boolean
   /** The calendars of the account, if the service gives them. A list of posts does not name calendars without posts. */
   calendars: readonly KnownCalendar[]
 }
@@ -56,6 +58,7 @@ export function readSession(data: unknown): Session | null {
     isDemo: readFlag(data, 'isDemo'),
     mayConnect: readFlag(data, 'mayConnect'),
     canChangePosts: readFlag(data, 'canChangePosts'),
+    mayWrite: readFields(data)['mayWrite'] !== false,
     calendars: readCalendars(readFields(data)['calendars']),
   }
 }

@@ -1,3 +1,4 @@
+import { navigate } from '#web/router/navigate.ts'
 import { KeyForm } from './key-form.tsx'
 import { KeyHelp } from './key-help.tsx'
 
@@ -8,9 +9,14 @@ export function AddAccountScreen() {
         <p className="text-ink-soft">
           The accounts of this browser stay signed in. The name at the top changes between them.
         </p>
-        <KeyForm />
+        <KeyForm onConnected={leave} />
       </div>
       <KeyHelp />
     </div>
   )
+}
+
+/** Another account shows its own screen. A new key of the shown account replaces the old key, and changes no screen. */
+function leave(): void {
+  if (location.pathname === '/accounts/add') navigate({ to: '/calendar' })
 }

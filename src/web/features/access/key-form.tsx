@@ -15,7 +15,7 @@ const KeyFields = z.object({
 /**
  * The field is uncontrolled, so that React's state never contains the key. The form sends the key to our server once.
  */
-export function KeyForm() {
+export function KeyForm({ onConnected }: { onConnected?: () => void }) {
   const { connect } = useSessionStore()
   const [isShown, setIsShown] = useState(false)
   const { register, handleSubmit, reset, setError, formState } = useForm({
@@ -29,8 +29,10 @@ export function KeyForm() {
 
   const send = handleSubmit(async ({ key }) => {
     const failure = await connect(key)
-    if (failure === null) reset()
-    else setError('key', { type: 'refused', message: failureMessage(failure) }, { shouldFocus: true })
+    if (failure === null) {
+      reset()
+      onConnected?.()
+    } else setError('key', { type: 'refused', message: failureMessage(failure) }, { shouldFocus: true })
   })
 
   return (

@@ -2,6 +2,7 @@ import { navigate } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import { useSession } from '#web/api/session/use-session.ts'
+import { ReadOnlyNotice } from '#web/features/composer/frame/read-only-notice.tsx'
 import { PlanStart } from '#web/features/composer/plan/plan-start.tsx'
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 
@@ -15,8 +16,18 @@ export function PlanScreen() {
   const session = useSession()
   if (session === null) return <PlanPending />
   const { accountId } = session
-  if (plan !== undefined) return <PlanLoader key={plan} account={accountId} id={plan} />
-  return <PlanStart account={accountId} onStart={(plan) => navigate({ to: '/plan', search: { plan } })} />
+  return (
+    <>
+      <div className="p-4 empty:hidden">
+        <ReadOnlyNotice />
+      </div>
+      {plan === undefined ? (
+        <PlanStart account={accountId} onStart={(id) => navigate({ to: '/plan', search: { plan: id } })} />
+      ) : (
+        <PlanLoader key={plan} account={accountId} id={plan} />
+      )}
+    </>
+  )
 }
 
 function PlanPending() {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLayoutEffect, useState } from 'react'
+import { useSession } from '#web/api/session/use-session.ts'
 import { useSettings } from '#web/device/use-display.ts'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
@@ -58,6 +59,7 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
     addPendingCards: addCards,
   })
   const [isSaving, setIsSaving] = useState(false)
+  const mayWrite = useSession()?.mayWrite !== false
 
   /** Resolves to whether all typed links got their cards in time. The cards of an unchanged draft stay as they are. */
   async function addCards(): Promise<boolean> {
@@ -106,7 +108,7 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
     isNew,
     isCopyMissing,
     leftOut,
-    isReadOnly: sending.phase !== 'editing' || isSaving,
+    isReadOnly: sending.phase !== 'editing' || isSaving || !mayWrite,
     readText: () => textsToSend(getValues()).join('\n\n'),
     /** Focuses a field that has a fault. */
     goTo,

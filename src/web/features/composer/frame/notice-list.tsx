@@ -16,6 +16,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { ChangedElsewhere, Notice } from './notice.tsx'
+import { ReadOnlyNotice } from './read-only-notice.tsx'
 import type { ReplacedPostProps } from './replaced-post.tsx'
 
 /** Only a copy of a post needs it. */
@@ -30,6 +31,7 @@ export function NoticeList({ composer, children }: { composer: Composer; childre
   const { mutate: remove } = useMutation(workspaceMutation('deleteDraft', client))
   return (
     <div className="grid gap-3 py-3 empty:hidden">
+      <ReadOnlyNotice />
       {children}
       <SavingNotice saving={saving} composer={composer} />
       {sending.phase === 'unknown' && (

@@ -1,5 +1,4 @@
 import { CloudOff } from 'lucide-react'
-import { useOnline } from '#web/api/transport/use-online.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { useWatch } from 'react-hook-form'
 import { countToSend } from '#contract/workspace/draft-text.ts'
@@ -13,7 +12,7 @@ import { formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useDesk, usePhone } from '#web/ui/media.ts'
 import { findRepeat, indexByWords } from '#web/features/composer/sending/known-repeats.ts'
-import { OFFLINE } from '#web/features/composer/sending/use-sending.ts'
+import { OFFLINE, READ_ONLY_KEY, useWhyNotSend } from '#web/features/composer/sending/why-not-send.ts'
 import type { Saving } from './edit-frame.tsx'
 import { FormState } from './form-state.tsx'
 import { QuotaUse, SendButtons } from './send-buttons.tsx'
@@ -47,7 +46,9 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
   } as const
   const now = useNow()
   const display = useDisplay()
-  const isOnline = useOnline()
+  const whyNot = useWhyNotSend()
+  const isReadOnlyKey = whyNot === READ_ONLY_KEY
+  const isOnline = whyNot !== OFFLINE
   const faults = findFaults(values, now)
   const calendarFault = faults.find(({ field }) => field === 'calendar')
   const whenFault = faults.find(({ field }) => field === 'when') ?? null
@@ -67,7 +68,10 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
   const clash = isDesk ? null : findClash(placement.posts, { calendar, at })
   return (
     <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-1">
-      {isOnline ? (
+      {isReadOnlyKey ? (
+        // A notice above the text says why nothing can be sent.
+        <span className="flex-1 max-sm:hidden" />
+      ) : isOnline ? (
         <FormState
           state={
             phase === 'sending' && cards === 'awaited'
@@ -96,11 +100,11 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
           <SendButtons
             what={what}
             moment={moment}
-            reason={isOnline ? fault?.sentence : OFFLINE}
+            reason={whyNot ?? fault?.sentence}
             isReasonShown={!isOnline}
             whenReason={whenFault?.sentence}
             isSending={phase === 'sending'}
-            onChooseAccount={calendar === '' ? () => goTo('calendar') : null}
+            onChooseAccount={calendar === '' && !isReadOnlyKey ? () => goTo('calendar') : null}
             onSend={send}
           />
         </>
@@ -109,7 +113,7 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
           <Button
             variant="primary"
             pending={composer.isSaving}
-            disabledReason={isOnline ? ((fault ?? whenFault)?.sentence ?? saving.whyNot(values)) : OFFLINE}
+            disabledReason={whyNot ?? (fault ?? whenFault)?.sentence ?? saving.whyNot(values)}
             isReasonShown={!isOnline}
             onClick={saving.press}
           >

@@ -17,8 +17,7 @@ import {
   quotaUseWords,
 } from '#web/features/composer/plan/rows/plan-quota-use.ts'
 import { ignoreSecondPress } from '#web/features/composer/placement/second-press.ts'
-import { OFFLINE } from '#web/features/composer/sending/use-sending.ts'
-import { useOnline } from '#web/api/transport/use-online.ts'
+import { useWhyNotSend } from '#web/features/composer/sending/why-not-send.ts'
 import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
 import type { CheckedRows } from '#web/features/composer/plan/rows/check-rows.ts'
 import type { Day } from '#contract/day.ts'
@@ -154,7 +153,7 @@ function PlanButtons({
   onHeld,
 }: Omit<PlanBarProps, 'quota' | 'suggested' | 'onUseSuggested' | 'onLost'> & { day: Day | null }) {
   const display = useDisplay()
-  const isOnline = useOnline()
+  const whyNot = useWhyNotSend() ?? undefined
   const { ready, faulty, held } = checked
   const leaving = plan.rows.filter(({ state }) => state === 'leaving')
   const [first] = leaving.flatMap(({ leavesAt }) => leavesAt ?? []).toSorted((a, b) => a - b)
@@ -162,12 +161,7 @@ function PlanButtons({
   if (plan.state === 'running') return <StopButton plan={plan} />
   if (plan.state === 'stopped' && ready.length > 0)
     return (
-      <Button
-        variant="primary"
-        pending={plan.isBusy}
-        disabledReason={isOnline ? undefined : OFFLINE}
-        onClick={plan.resume}
-      >
+      <Button variant="primary" pending={plan.isBusy} disabledReason={whyNot} onClick={plan.resume}>
         Resume
       </Button>
     )
@@ -193,7 +187,7 @@ function PlanButtons({
     <Button
       variant="primary"
       pending={plan.isBusy}
-      disabledReason={ready.length === 0 ? 'There are no rows' : isOnline ? undefined : OFFLINE}
+      disabledReason={ready.length === 0 ? 'There are no rows' : whyNot}
       onClick={onBegin}
     >
       {`Schedule ${formatNumber(ready.length, display)}`}

@@ -16,7 +16,7 @@ import { suggestedRows } from '#web/features/composer/plan/rows/suggested-moment
 import { useVisitRows } from '#web/features/composer/plan/rows/use-visit-rows.ts'
 import { resolveCalendar } from '#web/features/composer/plan/table/resolve-calendar.ts'
 import { draftKey, indexByWords } from '#web/features/composer/sending/known-repeats.ts'
-import { OFFLINE } from '#web/features/composer/sending/use-sending.ts'
+import { useWhyNotSend } from '#web/features/composer/sending/why-not-send.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { latinKey } from '#web/ui/controls/latin-key.ts'
@@ -57,11 +57,12 @@ export function PlanEditor(start: PlanStart) {
   useAnnouncedRepeats(checked.held.length)
   const readWords = useWhenReader()
   const suggested = suggestedRows(checked.faulty, readWords)
+  const whyNot = useWhyNotSend()
   const isLocked = plan.state === 'running' || rows.some(({ state }) => state === 'leaving')
 
   function begin(): void {
     if (isLocked || plan.isBusy) return
-    if (!navigator.onLine) return announce(OFFLINE)
+    if (whyNot !== null) return announce(whyNot)
     if (ready.length === 0)
       return visit(checked.faulty.length > 0 ? faultyCells(rows, checked) : heldCells(rows, checked))
     setIsAsking(true)

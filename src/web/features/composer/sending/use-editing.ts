@@ -4,7 +4,6 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Moment } from '#contract/moment.ts'
 import type { DraftRefusal } from '#contract/workspace/draft.ts'
 import { errorToFailure, mayHaveArrived } from '#web/api/transport/request-failed.ts'
-import { useOnline } from '#web/api/transport/use-online.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { changeNotice } from '#web/api/workspace/change-notice.ts'
 import { changePostsMutation, editPosts } from '#web/api/workspace/change-posts.ts'
@@ -32,7 +31,8 @@ import { MS_PER_HOUR, MS_PER_MINUTE, momentToDay } from '#web/time/zone.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { useTablet } from '#web/ui/media.ts'
 import type { DescriptionQuestion } from './description-question.ts'
-import { LATE_CARD, OFFLINE } from './use-sending.ts'
+import { LATE_CARD } from './use-sending.ts'
+import { useWhyNotSend } from './why-not-send.ts'
 
 type EditingOptions = {
   draft: DraftOfForm
@@ -69,7 +69,7 @@ export function useEditing({
   const { control, getValues, handleSubmit, setError, setValue } = form
   const editing = useWatch({ control, name: 'editing' })
   const client = useQueryClient()
-  const isOnline = useOnline()
+  const whyNot = useWhyNotSend()
   const display = useDisplay()
   const isBeside = useTablet()
   const save = useMutation(changePostsMutation(client))
@@ -190,7 +190,7 @@ export function useEditing({
   function submit(repeats?: 'allow', isAsked = false) {
     if (editState === null) return
     setTrouble(null)
-    if (!isOnline) return announce(OFFLINE)
+    if (whyNot !== null) return announce(whyNot)
     const why = whyNotSaved(editState, getValues())
     if (editState.state !== 'open' || why !== null) return announce(why ?? '')
     const asked = editState.post

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { DraftReceipt, DraftRefusal } from '#contract/workspace/draft.ts'
-import { useOnline } from '#web/api/transport/use-online.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { type Change, newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { NOT_TAKEN_BACK, TOO_LATE, notDone, sayNotDone } from '#web/api/workspace/not-done.ts'
@@ -14,6 +13,7 @@ import type { DraftOfForm } from '#web/features/composer/document/use-draft.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import { type FormField, goToFirstFault, segmentField } from '#web/features/composer/form/faults.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
+import { useWhyNotSend } from './why-not-send.ts'
 
 type SendingOptions = {
   account: string
@@ -37,7 +37,7 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
   const { autosave, stored } = draft
   const { getValues, handleSubmit, setError, setValue } = form
   const client = useQueryClient()
-  const isOnline = useOnline()
+  const whyNot = useWhyNotSend()
   const [question, setQuestion] = useState<RepeatQuestion | null>(null)
   const [receipt, setReceipt] = useState<DraftReceipt | null>(null)
   const [isUndone, setIsUndone] = useState(false)
@@ -108,7 +108,7 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
 
   function submit(as: CreationStatus, repeats: 'ask' | 'allow' = 'ask', isAsked = false) {
     if (phase !== 'editing') return
-    if (!isOnline) return announce(OFFLINE)
+    if (whyNot !== null) return announce(whyNot)
     setValue('status', as)
     setIsDelivering(true)
     const sendOrAsk = async () => {
@@ -176,9 +176,6 @@ const NOT_SAVED = 'Not sent: the service does not have your last changes yet. Th
 
 const CHANGED_ELSEWHERE =
   'Not sent: the draft was changed on another device. Its new words are here: read them, and press again.'
-
-/** Without a network every request fails. */
-export const OFFLINE = 'You are offline. Nothing is sent by itself: schedule it when you are online again'
 
 /** The field of the form that belongs to a refusal; null if no field does. */
 function fieldOfRefusal({ field, segment }: DraftRefusal): FormField | null {
