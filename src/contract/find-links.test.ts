@@ -11,6 +11,10 @@ test('a link ends before the end of its sentence, and before a bracket that bega
   ])
 })
 
+test('a link without a server, which Bluesky refuses together with its post, is plain text', () => {
+  expect(linksOf('https:///a.example https:// https://a.example')).toEqual(['https://a.example'])
+})
+
 test('a link is at the beginning of a word', () => {
   expect(linksOf('nohttps://a.example ftp://a.example')).toEqual([])
   expect(findLinks('né https://a.example')).toEqual([{ start: 3, uri: 'https://a.example' }])

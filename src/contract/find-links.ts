@@ -1,6 +1,7 @@
 import { withoutEnd } from './without-end.ts'
 
-const LINK = /(?<=^|[\s(])https?:\/\/[^\s\p{Cc}]+/giu
+// A third slash would leave the link without a server.
+const LINK = /(?<=^|[\s(])https?:\/\/(?!\/)[^\s\p{Cc}]+/giu
 
 /** The parts of a text that look like links, with their positions. The caller checks that each one is an address. */
 export function findLinks(text: string): { start: number; uri: string }[] {
