@@ -11,6 +11,10 @@ const MINUTE = 60_000
 const placement = { channel: 'Social', calendarUuid: CALENDAR, scheduledAt: AT, status: 'scheduled' } as const
 const thread = { ...placement, segments: ['One', 'Two'] }
 const THREAD: SentRequest = { name: 'createThread', request: thread }
+const ACCENTED: SentRequest = {
+  name: 'createThread',
+  request: { ...placement, segments: ['Cafe\u0301'] },
+}
 const QUOTE: SentRequest = {
   name: 'createQuote',
   request: { ...placement, commentary: 'Well said', tweetId: '77' },
@@ -49,6 +53,7 @@ test.each([
     true,
   ],
   ['with the first segment alone', THREAD, { content: 'One' }, false],
+  ['in another form of Unicode', ACCENTED, { content: 'Caf\u00e9' }, true],
   ['without a text', THREAD, { content: '' }, false],
   ['with other words', THREAD, { content: 'One Three' }, false],
   ['in another calendar', THREAD, { calendar_uuid: 'other' }, false],

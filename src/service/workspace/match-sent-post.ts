@@ -45,6 +45,7 @@ function hasSameWords(sent: SentRequest, post: Post): boolean {
   return isSameTarget && read === squeeze(sent.request.commentary)
 }
 
+/** A service may store another form of Unicode than the person typed, such as é as one character. */
 function squeeze(text: string): string {
-  return text.replaceAll(/\s+/g, '')
+  return text.normalize('NFC').replaceAll(/\s+/g, '')
 }
