@@ -107,7 +107,8 @@ export const DraftRefusal = record({
     z.string(),
     z.transform((reason): Reason => (isReason(reason) ? reason : 'refused-otherwise')),
   ),
-  code: z.int(),
+  // An upstream can answer with any number.
+  code: z.number(),
   words: z.string(),
   field: z.nullable(z.string()),
   segment: z.nullable(z.int()),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refusals } from '#contract/failure.ts'
+import { DraftHead } from '#contract/workspace/draft.ts'
 import type { WorkspaceRequest } from '#contract/workspace/routes.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { whenCreating } from './testing/faulty-upstream.ts'
@@ -42,6 +43,16 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
     const draft = await write({ segments: [{ id: 's', text: 'Look', pictures: [picture] }] })
     expect(await send([draft])).toMatchObject([{ state: 'draft', refusal: { reason: 'picture-missing' } }])
     expect(upstream().creationsOf(draft.id)).toEqual([])
+  })
+
+  test('a refusal whose code is not a whole number leaves the list of drafts readable', async () => {
+    const { write, send, read, browser } = await makeUser()
+    const draft = await write()
+    upstream().setFault(whenCreating({ kind: 'refused', status: 400, code: 4009.5, message: 'Too long' }))
+    await send([draft])
+    await expect.poll(async () => (await read(draft.id)).state).not.toBe('sending')
+    const { drafts } = (await browser.call('listDrafts', {})).data
+    expect(drafts.map((head) => DraftHead.safeParse(head).success)).toEqual([true])
   })
 
   test('another key has another workspace, and an API key has no access', async () => {
