@@ -5,7 +5,7 @@ import { record } from '#contract/wire/record.ts'
 import { DraftReceipt, DraftRefusal, Id, Revision } from './draft.ts'
 import { MAX_ROWS } from './limits.ts'
 
-const MAX_UNDO_SECONDS = 60
+export const MAX_UNDO_SECONDS = 60
 
 /** `ask` refuses a draft with the words of a post of the last or next 30 days in the same calendar. */
 const Repeats = z.enum(['ask', 'allow'])

@@ -3,9 +3,11 @@ import type { Refusal } from '#contract/failure.ts'
 import type { Moment } from '#contract/moment.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import { type WrittenRefusal, toDraftRefusal } from '#contract/workspace/draft-refusal.ts'
+import { MAX_UNDO_SECONDS } from '#contract/workspace/sending.ts'
 import { CommitUnknown, StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { noteRefusedDraft } from '#service/store/alerts/alerts.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
+import { hasCome } from '#service/store/database/has-come.ts'
 import { type Creation, createQuote, createThread } from '#service/store/posts/creations.ts'
 import { lockWorkspace, touchWorkspace } from './change-workspace.ts'
 import { CLEAR_CLAIM, CLEAR_SENDING, type SentRequest } from './outbox.ts'
@@ -26,6 +28,9 @@ export class DraftUnsettled extends Error {
   }
 }
 
+/** A draft leaves within this time. A clock that steps back a little takes nothing from the seconds of Undo. */
+export const MOST_UNDO_MS = 2 * MAX_UNDO_SECONDS * 1000
+
 export type EndingDraft = { id: string; bytes: number; summary: string }
 
 type LeavingRow = EndingDraft & {
@@ -44,8 +49,11 @@ export function openLeavingDrafts(database: Database) {
   return {
     /** Whether a draft is due to leave. It only reads, so that an idle sender takes no write lock. */
     hasDue: async (): Promise<boolean> =>
-      (await database.all('SELECT 1 FROM drafts WHERE leaves_at <= $1 LIMIT 1', [await database.now()]))
-        .length > 0,
+      (
+        await database.all(`SELECT 1 FROM drafts WHERE ${hasCome('leaves_at', MOST_UNDO_MS)} LIMIT 1`, [
+          await database.now(),
+        ])
+      ).length > 0,
 
     /**
      * Turns the next due draft into a post, for this account or for any account. The draft ends and the post begins in
@@ -116,7 +124,7 @@ export async function withDraft<Result>(
 async function pickAccount(tx: Queryable, claimLock: string): Promise<string | null> {
   const row = await firstRow<{ account: string }>(
     tx,
-    `SELECT account FROM workspaces w WHERE EXISTS (SELECT 1 FROM drafts d WHERE d.account = w.account AND d.leaves_at <= $1)
+    `SELECT account FROM workspaces w WHERE EXISTS (SELECT 1 FROM drafts d WHERE d.account = w.account AND ${hasCome('d.leaves_at', MOST_UNDO_MS)})
       ORDER BY (SELECT min(d.leaves_at) FROM drafts d WHERE d.account = w.account), account LIMIT 1 ${claimLock}`,
     [await tx.now()],
   )
@@ -132,7 +140,7 @@ function findNext(tx: Queryable, account: string, now: Moment): Promise<LeavingR
         c.id AS "calendarId", c.account_id AS "accountId"
       FROM drafts d LEFT JOIN api_keys k ON k.id = d.key_id LEFT JOIN accounts a ON a.uuid = d.account
         LEFT JOIN calendars c ON c.uuid = d.sent_calendar AND c.account_id = a.id
-      WHERE d.account = $1 AND d.leaves_at <= $2 ORDER BY d.leaves_at, d.scheduled_at, d.place, d.id LIMIT 1`,
+      WHERE d.account = $1 AND ${hasCome('d.leaves_at', MOST_UNDO_MS, '$2')} ORDER BY d.leaves_at, d.scheduled_at, d.place, d.id LIMIT 1`,
     [account, now],
   )
 }

@@ -4,8 +4,9 @@ import type { Moment } from '#contract/moment.ts'
 import type { WrittenRefusal } from '#contract/workspace/draft-refusal.ts'
 import { toDraftRefusal } from '#contract/workspace/draft-refusal.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
+import { hasCome } from '#service/store/database/has-come.ts'
 import { lockWorkspace, touchWorkspace } from './change-workspace.ts'
-import { type EndingDraft, endDraft, refuseDraft, withDraft } from './leaving-drafts.ts'
+import { type EndingDraft, MOST_UNDO_MS, endDraft, refuseDraft, withDraft } from './leaving-drafts.ts'
 import type { SentRequest } from './outbox.ts'
 
 /** A draft that an upstream will turn into a post. `claim` names the last request that was sent for it. */
@@ -32,6 +33,7 @@ const CLAIM_MS = 75_000
 
 /** The pauses before the second, third and fourth search: 5 seconds, 30 seconds and 5 minutes after the first. */
 const LOOK_PAUSES_MS = [5_000, 25_000, 270_000]
+const LONGEST_PAUSE_MS = Math.max(...LOOK_PAUSES_MS)
 
 /** An upstream requires a moment in the future, even for a post that it publishes at once. */
 const PUBLISH_AHEAD_MS = 60_000
@@ -42,10 +44,10 @@ const ARRIVES_WITHIN_MS = 2_000
  * A draft may leave unless another draft of its account is being sent. The rows of a plan also wait while the sender
  * searches for the post of an earlier row.
  */
-const MAY_LEAVE = `d.leaves_at <= $1
+const MAY_LEAVE = `${hasCome('d.leaves_at', MOST_UNDO_MS)}
   AND NOT EXISTS (SELECT 1 FROM drafts s WHERE s.account = d.account AND s.claimed_until IS NOT NULL)
   AND NOT EXISTS (SELECT 1 FROM drafts s WHERE s.account = d.account AND s.plan_id = d.plan_id AND s.look_at IS NOT NULL)`
-const IS_DUE = `d.claimed_until <= $1 OR d.look_at <= $1 OR ${MAY_LEAVE}`
+const IS_DUE = `${hasCome('d.claimed_until', 2 * CLAIM_MS)} OR ${hasCome('d.look_at', 2 * LONGEST_PAUSE_MS)} OR ${MAY_LEAVE}`
 
 const COLUMNS = `id, state, claim, leaves_at AS "leavesAt", started_at AS "startedAt", looks, sealed_key AS "sealedKey",
   bytes, summary, request_to_send AS request`
