@@ -151,6 +151,14 @@ describe.each(engines)('alerts on $engine', (engine) => {
     ])
   })
 
+  test('a post that failed while the clock was fast is told when the clock is right again', async () => {
+    now += 24 * ALERT_FOR_MS
+    await failPost()
+    now -= 24 * ALERT_FOR_MS
+    start()
+    await expect.poll(() => receiver.received).toHaveLength(1)
+  })
+
   test('the sentence for people has no links or mentions for chat services', async () => {
     await failPost('<!channel> <https://elsewhere.example|Sign in> [again](https://elsewhere.example)')
     start()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Moment } from '#contract/moment.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 import type { Database, Queryable } from '#service/store/database/database.ts'
+import { hasCome } from '#service/store/database/has-come.ts'
 
 /** A message for the operator. It copies the facts at the time of the event, without any secret. */
 export type Alert = {
@@ -40,7 +41,7 @@ export function openAlerts(database: Database) {
       const now = await database.now()
       return await database.all<Alert>(
         `WITH due AS MATERIALIZED (
-            SELECT id FROM alerts WHERE next_at <= $1 AND happened_at > $2 ORDER BY happened_at, id LIMIT $3 ${claimLock})
+            SELECT id FROM alerts WHERE ${hasCome('next_at', 2 * SLOW_RETRY_AFTER_MS)} AND happened_at > $2 ORDER BY happened_at, id LIMIT $3 ${claimLock})
           UPDATE alerts SET tries = tries + 1,
             next_at = CAST($1 AS BIGINT) + CASE WHEN tries < ${SLOWER_AFTER_TRIES} THEN ${RETRY_AFTER_MS} ELSE ${SLOW_RETRY_AFTER_MS} END
           WHERE id IN (SELECT id FROM due) RETURNING ${COLUMNS}`,

@@ -4,6 +4,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { PostOptions } from '#contract/workspace/post-options.ts'
 import { noteFailedPost } from '#service/store/alerts/alerts.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
+import { hasCome } from '#service/store/database/has-come.ts'
 import { parseOptions } from '#service/store/posts/new-post.ts'
 import { nextVersion } from '#service/store/posts/post-version.ts'
 import { openComposedPosts } from '#service/store/read-back/composed-posts.ts'
@@ -46,9 +47,8 @@ export const MAX_WAIT_MS = 24 * 3_600_000
 export function openDuePosts(database: Database) {
   const { claimLock, eachText } = database.dialect
   const composedPosts = openComposedPosts(database.dialect)
-  // A claim or a wait that ends later than a new one could was set while the clock was fast.
-  const canPublish = `(c.claim_until IS NULL OR c.claim_until <= $1 OR c.claim_until > $1 + ${LEASE_MS})
-    AND (c.waits_until <= $1 OR c.waits_until > $1 + ${MAX_WAIT_MS})
+  const canPublish = `(c.claim_until IS NULL OR ${hasCome('c.claim_until', LEASE_MS)})
+    AND ${hasCome('c.waits_until', MAX_WAIT_MS)}
     AND (c.connection IS NULL OR c.connection = 'connected')`
   const firstDue = '(SELECT min(p.due_at) FROM posts p WHERE p.calendar_id = c.id AND p.due_at <= $1)'
   const claimable = `SELECT c.id FROM calendars c WHERE ${canPublish} AND ${firstDue} IS NOT NULL`

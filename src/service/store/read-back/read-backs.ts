@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Moment } from '#contract/moment.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
+import { hasCome } from '#service/store/database/has-come.ts'
 
 /** How long a claim is valid. Each page prolongs it. If its process ends, another one continues after this time. */
 export const READ_BACK_LEASE_MS = 60_000
+
+/** A calendar is read back at least once a day. No platform makes it wait longer. */
+const LONGEST_PAUSE_MS = 24 * 3_600_000
 
 /** A calendar that only one process reads back, with the data that it needs. */
 export type ReadBackClaim = {
@@ -63,15 +67,14 @@ type Row = {
 const COUNTERS = `read, added, removed, set_aside AS "setAside", ended_at AS "endedAt", trouble`
 
 export function openReadBacks(database: Database) {
-  // A claim that ends later than a new one could was made while the clock was fast.
-  const isFree = `(r.claimed_until IS NULL OR r.claimed_until <= $1 OR r.claimed_until > $1 + ${READ_BACK_LEASE_MS})`
+  const isFree = `(r.claimed_until IS NULL OR ${hasCome('r.claimed_until', READ_BACK_LEASE_MS)})`
 
   return {
     /** Connected calendars that are due and that no process reads. It only reads. */
     due: async (most: number): Promise<number[]> => {
       const rows = await database.all<{ id: number }>(
         `SELECT c.id FROM calendars c LEFT JOIN readings r ON r.calendar_id = c.id
-          WHERE c.connection = 'connected' AND ${isFree} AND coalesce(r.next_at, 0) <= $1
+          WHERE c.connection = 'connected' AND ${isFree} AND ${hasCome('coalesce(r.next_at, 0)', 2 * LONGEST_PAUSE_MS)}
           ORDER BY coalesce(r.next_at, 0), c.id LIMIT $2`,
         [await database.now(), most],
       )
