@@ -51,8 +51,8 @@ export async function callAuthorized<Value>(
     : second
 }
 
-/** A large body on a slow line takes longer than a claim lasts, so the claim is prolonged. */
-async function keepingClaim<Answer>(
+/** A large body on a slow line, or several requests, take longer than a claim lasts. So the claim is prolonged. */
+export async function keepingClaim<Answer>(
   progress: () => Promise<boolean>,
   call: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {

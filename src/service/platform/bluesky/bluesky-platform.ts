@@ -4,7 +4,7 @@ import type { Platform, PublishAnswer } from '#service/platform/platform.ts'
 import type { Connection } from '#service/store/publishing/connections.ts'
 import type { Store } from '#service/store/store.ts'
 import { createAccountReading } from './account-reading.ts'
-import { callAuthorized } from './authorized-call.ts'
+import { callAuthorized, keepingClaim } from './authorized-call.ts'
 import { mentionedHandles } from './facets.ts'
 import { createIdentities } from './identity.ts'
 import type { RecordReference } from './post-embeds.ts'
@@ -109,7 +109,9 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
       let quoted: RecordReference | null = null
       if (answeredTweetId !== null) {
         if (!(await progress())) return { kind: 'unknown' }
-        const answer = await quotedPosts.readByUri(answeredTweetId, did, undefined)
+        const answer = await keepingClaim(progress, (signal) =>
+          quotedPosts.readByUri(answeredTweetId, did, signal),
+        )
         if (answer.kind === 'unknown') return { kind: 'unknown' }
         if (answer.kind !== 'found') return { kind: 'refused', reason: `target-${answer.kind}`, words: '' }
         quoted = answer.reference
