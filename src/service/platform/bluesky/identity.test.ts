@@ -67,6 +67,23 @@ test('the document of a DID names handle and server', async () => {
   })
 })
 
+test('other services in the document can have any form', async () => {
+  // The specification of DIDs allows several types, and services of other programs.
+  const others = [
+    { id: '#a', type: ['One', 'Two'], serviceEndpoint: 'https://a.example' },
+    { id: '#b' },
+    null,
+  ]
+  const own = {
+    id: '#atproto_pds',
+    type: 'AtprotoPersonalDataServer',
+    serviceEndpoint: 'https://pds.example',
+  }
+  const text = document({ service: [...others, own] })
+  const { readDocument } = identities({ [`https://plc.example/${DID}`]: text })
+  expect(await readDocument(DID)).toMatchObject({ kind: 'found', value: { server: 'https://pds.example' } })
+})
+
 test('did:web is read from its host', async () => {
   const { readDocument } = identities({
     'https://alice.test/.well-known/did.json': document({ id: 'did:web:alice.test' }),

@@ -29,11 +29,16 @@ type Settings = {
 /** The limit of names, and of services, in the document of an account. */
 const MOST_LISTED = 100
 
-const Service = z.object({ id: z.string(), type: z.string(), serviceEndpoint: z.unknown() })
+/** The server of an account. A document may also list services of other programs, in any form. */
+const DataServer = z.object({
+  id: z.string().check(z.endsWith('#atproto_pds')),
+  type: z.literal('AtprotoPersonalDataServer'),
+  serviceEndpoint: z.string(),
+})
 const Document = z.object({
   id: z.string(),
   alsoKnownAs: z._default(shortArray(z.string(), MOST_LISTED), []),
-  service: z._default(shortArray(Service, MOST_LISTED), []),
+  service: z._default(shortArray(z.unknown(), MOST_LISTED), []),
 })
 
 /** https://atproto.com/specs/handle and https://atproto.com/specs/did */
@@ -70,8 +75,8 @@ export function createIdentities({ servers, directory, allowPrivate }: Settings)
       if (!document.success || document.data.id !== did) return { kind: 'unknown' }
       const { alsoKnownAs, service } = document.data
       const claimed = alsoKnownAs.find((name) => name.startsWith('at://'))?.slice('at://'.length) ?? ''
-      const { serviceEndpoint } = service.find(isDataServer) ?? {}
-      const server = typeof serviceEndpoint === 'string' ? readServerUrl(serviceEndpoint) : null
+      const [dataServer] = service.flatMap((listed) => DataServer.safeParse(listed).data ?? [])
+      const server = dataServer === undefined ? null : readServerUrl(dataServer.serviceEndpoint)
       if (server === null) return { kind: 'missing' }
       return {
         kind: 'found',
@@ -85,10 +90,6 @@ export function readServerUrl(text: string): string | null {
   const url = URL.parse(text)
   const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:'
   return url !== null && isHttp && url.username === '' && url.password === '' ? url.origin : null
-}
-
-function isDataServer({ id, type }: { id: string; type: string }): boolean {
-  return type === 'AtprotoPersonalDataServer' && id.endsWith('#atproto_pds')
 }
 
 function documentUrl(did: string, directory: URL, allowPrivate: boolean): URL | null {
