@@ -5,10 +5,10 @@ import { createAccountReading } from './account-reading.ts'
 const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 
 /** Opens a server that lists this many records in every answer. */
-function openReading(count: number) {
+function openReading(count: number, rest: object = {}) {
   const limits: string[] = []
   const record = { uri: `at://${DID}/${POST_COLLECTION}/3kabcdefghij2`, cid: 'cid', value: { text: 'Text' } }
-  const text = JSON.stringify({ records: Array.from({ length: count }, () => record) })
+  const text = JSON.stringify({ records: Array.from({ length: count }, () => record), ...rest })
   const reading = createAccountReading({
     connections: {
       find: (calendarId) =>
@@ -46,4 +46,9 @@ test('an answer with more records than requested is not read', async () => {
   const { limits, readPage } = openReading(101)
   expect(await readPage()).toEqual({ kind: 'unknown' })
   expect(limits).toEqual(['100'])
+})
+
+test('a cursor that is null or empty ends the list', async () => {
+  for (const cursor of [null, ''])
+    expect(await openReading(1, { cursor }).readPage()).toMatchObject({ kind: 'page', next: null })
 })

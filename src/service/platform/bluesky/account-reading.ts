@@ -20,7 +20,8 @@ import { callXrpc, shortArray } from './xrpc.ts'
 const PAGE = 100
 
 const pageOf = (limit: number) =>
-  z.object({ records: shortArray(z.unknown(), limit), cursor: z.optional(z.string()) })
+  // Some servers end a list by null or an empty text instead of leaving the cursor out.
+  z.object({ records: shortArray(z.unknown(), limit), cursor: z._default(z.nullable(z.string()), null) })
 const Commit = z.object({ rev: z.string() })
 
 const MAX_PLACE = 1_000
@@ -75,12 +76,12 @@ export function createAccountReading({
             const byId = new Map(
               read.flatMap((record) => (record === null ? [] : [[record.tweetId, record]])),
             )
-            const isNext = cursor !== undefined && cursor !== place && cursor.length <= MAX_PLACE
+            const isNext = cursor !== place && (cursor?.length ?? 0) <= MAX_PLACE
             return {
               kind: 'page',
               records: [...byId.values()],
               unreadable: read.filter((record) => record === null).length,
-              next: isNext && listed.length > 0 ? cursor : null,
+              next: isNext && listed.length > 0 ? cursor || null : null,
             }
           }
           case 'limited':
