@@ -1,4 +1,5 @@
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test.use({ hasPosted: false })
@@ -33,6 +34,16 @@ test('With several accounts and none implied a person chooses who posts, and not
   // From then on the last account is preselected.
   await page.getByRole('link', { name: 'Write another thread' }).click()
   await expect(postAs).toHaveValue(service.second.uuid)
+
+  // An account that is gone is not preselected.
+  await page.evaluate(
+    ([key = '', gone]) => localStorage.setItem(key, JSON.stringify(gone)),
+    [`almanac.last-calendar.${service.account.uuid}`, '00000000-0000-4000-8000-000000000000'],
+  )
+  await goTo(page, '/drafts')
+  await goTo(page, '/compose/thread')
+  await expect(segment(1)).toHaveValue('')
+  await expect(postAs).toHaveValue('')
 })
 
 test('A lane of the week says who posts', async ({ page, open, service }) => {

@@ -296,11 +296,14 @@ function startPlacement(
   original: Post | undefined,
 ): { calendar: string; when: When; proposal: Proposal | null } {
   const { posts } = known
-  const calendars = learnCalendars(posts, readStoredSession()?.calendars)
+  const own = readStoredSession()?.calendars ?? []
+  const calendars = learnCalendars(posts, own)
   const [onlyKnown = '', ...othersKnown] = calendars.keys()
   const [shown = '', ...othersShown] = chosenCalendars(account).read()
   const onlyShown = othersShown.length === 0 && calendars.has(shown) ? shown : undefined
-  const last = lastCalendar(account).read() ?? undefined
+  const lastPostedTo = lastCalendar(account).read() ?? ''
+  // If the service gives no list of calendars, a calendar may have no known post.
+  const last = calendars.has(lastPostedTo) || own.length === 0 ? lastPostedTo || undefined : undefined
   const calendar =
     original?.calendar.uuid ?? asked ?? onlyShown ?? last ?? (othersKnown.length === 0 ? onlyKnown : '')
   const now = Date.now()
