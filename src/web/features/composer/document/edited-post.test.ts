@@ -9,7 +9,9 @@ import {
   findExtraSegment,
   hasMoved,
   isChanged,
+  losesPictures,
   postToDocument,
+  postToWords,
   findEditState,
 } from './edited-post.ts'
 
@@ -70,6 +72,27 @@ test('only changes are saved, and the seconds and line breaks of a post are not 
   expect(findChanges(shorter, samplePost())).toEqual({ texts: ['First'] })
   const numbered = { ...open(samplePost()), numbering: { style: 'n/total', place: 'end' } } as const
   expect(findChanges(numbered, samplePost())).toEqual({ texts: ['First 1/2', 'Second\nline 2/2'] })
+})
+
+test('a copy has the pictures of a post from here, but not those of a post that was made elsewhere', () => {
+  const picture = {
+    id: 'a'.repeat(64),
+    type: 'image/png',
+    width: 8,
+    height: 8,
+    bytes: 99,
+    alt: 'Dawn',
+  } as const
+  const options = { ...OPEN_POST, media: [{ pictures: [picture], card: null }] }
+  const here = samplePost({ options, closed: 'published' })
+  const elsewhere = samplePost({ options, closed: 'made-elsewhere' })
+  expect(postToWords(here, 'thread').segments?.[0]?.pictures).toEqual([picture])
+  expect(postToWords(here, 'quote').pictures).toEqual([picture])
+  expect(postToWords(elsewhere, 'thread').segments?.[0]?.pictures).toEqual([])
+  expect(postToWords(elsewhere, 'quote').pictures).toEqual([])
+  expect(losesPictures(elsewhere)).toBe(true)
+  expect(losesPictures(here)).toBe(false)
+  expect(losesPictures(samplePost({ closed: 'made-elsewhere' }))).toBe(false)
 })
 
 test('an incomplete moment counts as another moment', () => {

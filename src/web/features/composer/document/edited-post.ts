@@ -28,15 +28,21 @@ export function postToDocument(post: EditablePost, zone: Zone): DraftDocument {
 
 /** The words and choices of a post, for its edit or its copy. */
 export function postToWords(
-  { texts, options, tweet }: EditablePost,
+  { texts, options, tweet, closed }: EditablePost,
   kind: DraftDocument['kind'],
 ): Partial<DraftDocument> {
   const lines = texts.map(withLineFeeds)
-  const { media } = options
+  // The service does not store the pictures of a post that was made elsewhere.
+  const media = closed === 'made-elsewhere' ? [] : options.media
   if (kind === 'quote')
     return { options, tweet: tweet ?? '', commentary: lines[0] ?? '', pictures: media[0]?.pictures ?? [] }
   const { segments } = textToThreadText(lines)
   return { options, segments: segments.map((segment, i) => ({ ...segment, ...(media[i] ?? NO_MEDIA) })) }
+}
+
+/** Whether a copy of the post has no pictures although the post has some. */
+export function losesPictures({ closed, options }: EditablePost): boolean {
+  return closed === 'made-elsewhere' && options.media.some(({ pictures }) => pictures.length > 0)
 }
 
 /** A text area uses LF as line break. */

@@ -26,7 +26,7 @@ import { lastCalendar } from '#web/device/last-calendar.ts'
 import { settings } from '#web/device/settings.ts'
 import { readUnsaved } from '#web/device/unsaved-words.ts'
 import type { ComposerKind, Proposal } from '#web/features/composer/form/composer-form.ts'
-import { type EditablePost, postToWords } from './edited-post.ts'
+import { type EditablePost, losesPictures, postToWords } from './edited-post.ts'
 import { type EditStart, startEdit } from './load-edit.ts'
 import { splitText } from '#web/features/composer/text/split-text.ts'
 import type { WorkspaceSettings } from '#contract/workspace/settings.ts'
@@ -237,7 +237,7 @@ async function startDraft(parameters: DraftParameters, client: QueryClient): Pro
     unsaved: null,
     isNew: true,
     isCopyMissing: copy !== undefined && original === undefined,
-    leftOut: original === undefined ? null : leftOutWords(original, kind),
+    leftOut: original === undefined ? null : leftOutWords(original, post, kind),
   }
 }
 
@@ -353,7 +353,16 @@ function proposeWhen(
 type CopiedPost = Pick<Post, 'type'> & { target: { username: string } | null }
 
 /** Says what a copy of a post leaves out; null if the copy is complete. */
-function leftOutWords(post: CopiedPost, kind: ComposerKind): string | null {
+function leftOutWords(listed: CopiedPost, post: EditablePost | null, kind: ComposerKind): string | null {
+  const target = leftOutTarget(listed, kind)
+  const pictures = post !== null && losesPictures(post) ? PICTURES_ELSEWHERE : null
+  return [target, pictures].filter((words) => words !== null).join(' ') || null
+}
+
+const PICTURES_ELSEWHERE =
+  'The post was made elsewhere, and its pictures are not stored here. Add them again to send them.'
+
+function leftOutTarget(post: CopiedPost, kind: ComposerKind): string | null {
   if (kind === 'quote') return null
   const handle = post.target?.username ?? ''
   if (post.type === 'comment')
