@@ -52,6 +52,7 @@ test('Settings shows no slots before they are read, so that nothing stored is re
 
 test('Fill without the time of a slot says at the field what is missing, and fills the rows once it is there', async ({
   page,
+  context,
   open,
 }) => {
   const { cell, button } = planPage(page)
@@ -70,6 +71,15 @@ test('Fill without the time of a slot says at the field what is missing, and fil
   await expect(time).toHaveAccessibleDescription('Give a time.')
   await time.fill('10:30')
   await expect(dialog.getByRole('alert')).toHaveCount(0)
+
+  // Why nothing was filled is in the dialog, because nobody can press or hear what is behind it.
+  await context.setOffline(true)
+  await fill.click()
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was changed.')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await context.setOffline(false)
+
   await fill.click()
   await expect(dialog).toHaveCount(0)
   await expect(cell('When', 1)).toHaveValue('2026-11-25 10:30')

@@ -3,11 +3,16 @@ import { observable } from '#web/observable.ts'
 import { workspaceMessage } from './workspace-message.ts'
 
 /** Why the last press changed nothing. The shell shows it until a person closes it, or for a while. */
-export const notDone = observable<{ words: string } | null>(null)
+export const notDone = observable<{ words: string; number: number } | null>(null)
+
+/** Each message gets its own number, so that a screen reader also hears the same words again. */
+export function showNotDone(words: string): void {
+  notDone.set({ words, number: (notDone.read()?.number ?? 0) + 1 })
+}
 
 /** Shows why a press changed nothing, if its own part of the screen has no place for that. */
 export function sayNotDone(error: unknown, what = 'Nothing was changed.'): void {
-  notDone.set({ words: `${what} ${workspaceMessage(errorToFailure(error))}` })
+  showNotDone(`${what} ${workspaceMessage(errorToFailure(error))}`)
 }
 
 /** For a mutation whose failure no part of the screen shows. */

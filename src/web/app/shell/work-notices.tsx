@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { DraftHead } from '#contract/workspace/draft.ts'
 import { forgetLeft, notUploaded } from '#web/api/session/earlier-edition.ts'
-import { NOT_TAKEN_BACK, TOO_LATE, notDone, sayNotDone } from '#web/api/workspace/not-done.ts'
+import { NOT_TAKEN_BACK, TOO_LATE, notDone, sayNotDone, showNotDone } from '#web/api/workspace/not-done.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { useDisplay } from '#web/device/use-display.ts'
@@ -10,6 +10,7 @@ import { Link } from '#web/router/link.tsx'
 import { useSearch, useShownAddress } from '#web/router/use-address.tsx'
 import { formatCount } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { InTopDialog } from '#web/ui/layers/in-top-dialog.tsx'
 import { Sheet } from '#web/ui/layers/sheet.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
@@ -71,7 +72,7 @@ function LeavingNotice({ first, drafts }: LeavingNoticeProps) {
       onError: (error) => sayNotDone(error, NOT_TAKEN_BACK),
       // The notice goes away, as after an Undo that took everything back.
       onSuccess: (answer) => {
-        if (answer.drafts.some(({ state }) => state !== 'draft')) notDone.set({ words: TOO_LATE })
+        if (answer.drafts.some(({ state }) => state !== 'draft')) showNotDone(TOO_LATE)
       },
     })
   }
@@ -149,10 +150,12 @@ function NotDone() {
   }, [shown])
   if (shown === null) return null
   return (
-    <Sheet onClose={() => notDone.set(null)}>
-      <p role="alert" className="p-4 text-failed">
-        {shown.words}
-      </p>
-    </Sheet>
+    <InTopDialog key={shown.number}>
+      <Sheet onClose={() => notDone.set(null)}>
+        <p role="alert" className="p-4 text-failed">
+          {shown.words}
+        </p>
+      </Sheet>
+    </InTopDialog>
   )
 }

@@ -23,7 +23,7 @@ import { SlotsDialog } from './later-slots-dialog.ts'
 import { WhenField } from './when-field.tsx'
 import { lineWords } from './when-words.ts'
 import { readDraftsNow } from '#web/api/workspace/drafts.ts'
-import { notDone, sayNotDone } from '#web/api/workspace/not-done.ts'
+import { sayNotDone, showNotDone } from '#web/api/workspace/not-done.ts'
 import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import { takenMoments } from '#web/post/occupied-moments.ts'
 import { linesToSlots } from '#web/time/slot-words.ts'
@@ -205,7 +205,7 @@ function NextSlot({ draftId, calendar, calendars, edited, onChoose }: NextSlotPr
       },
       (slot) => (slot === null ? [] : [slot]),
     )
-    if (at === null) notDone.set({ words: 'No slot is free within a year.' })
+    if (at === null) showNotDone('No slot is free within a year.')
     else onChoose(at)
   }
 

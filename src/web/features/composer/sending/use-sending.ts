@@ -5,7 +5,7 @@ import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { DraftReceipt, DraftRefusal } from '#contract/workspace/draft.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { type Change, newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
-import { NOT_TAKEN_BACK, TOO_LATE, notDone, sayNotDone } from '#web/api/workspace/not-done.ts'
+import { NOT_TAKEN_BACK, TOO_LATE, sayNotDone, showNotDone } from '#web/api/workspace/not-done.ts'
 import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { lastCalendar } from '#web/device/last-calendar.ts'
 import { settings } from '#web/device/settings.ts'
@@ -133,7 +133,7 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
       autosave.adopt(answer)
       setIsUndone(true)
       announce('Undone. Nothing was sent.')
-    } else notDone.set({ words: TOO_LATE })
+    } else showNotDone(TOO_LATE)
   }
 
   return {

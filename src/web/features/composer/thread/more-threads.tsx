@@ -3,7 +3,7 @@ import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useId } 
 import { flushSync } from 'react-dom'
 import type { DraftSegment } from '#contract/workspace/draft.ts'
 import { DraftChanged } from '#web/api/workspace/ask-workspace.ts'
-import { notDone, sayNotDone } from '#web/api/workspace/not-done.ts'
+import { sayNotDone, showNotDone } from '#web/api/workspace/not-done.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { lineWords } from '#web/features/composer/placement/when-words.ts'
@@ -84,7 +84,7 @@ function Continued({ composer, continuation, onChange }: ContinuedProps) {
     const isChanged = ends.some(
       (end, at) => end.status === 'rejected' && isThere[at] && end.reason instanceof DraftChanged,
     )
-    if (isChanged) notDone.set({ words: 'A thread that was changed since then stays among the drafts.' })
+    if (isChanged) showNotDone('A thread that was changed since then stays among the drafts.')
     else if (isThere.includes(true))
       onChange({ ...continuation, threads: threads.filter((_, at) => isThere[at]), state: 'failed' })
   }
