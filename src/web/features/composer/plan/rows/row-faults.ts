@@ -1,12 +1,13 @@
 import { isZone } from '#contract/wall-time.ts'
 import { isDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
+import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DraftDocument, When } from '#contract/workspace/draft.ts'
 import type { FormatNumber } from '#web/quota/quota-words.ts'
 import { formatMonth, monthName } from '#web/time/format.ts'
 import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
-import { type Fault, findFaults } from '#web/features/composer/form/faults.ts'
+import { type Fault, findFaults, segmentField } from '#web/features/composer/form/faults.ts'
 import type { WhenReading } from '#contract/workspace/when.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
 import { exampleCell, whenToCell } from '#web/features/composer/plan/table/cell-when.ts'
@@ -24,9 +25,15 @@ export function findRowFaults(document: DraftDocument, context: RowContext): Row
   return findFaults({ ...document, status: 'scheduled' }, context.now).map((fault) => {
     if (fault.field === 'calendar') return calendarFault(document.calendar, fault, context)
     if (fault.field === 'when') return whenFault(document.when, fault, context.now)
-    return { cell: fault.field === 'tweet' ? 'tweet' : 'text', words: fault.sentence, choices: [] }
+    if (fault.field === 'tweet') return { cell: 'tweet', words: fault.sentence, choices: [] }
+    // A text that has no room in 25 segments stays in the last segment.
+    const hasNoRoom = fault.field === segmentField(MAX_SEGMENTS - 1)
+    const words = hasNoRoom ? `${fault.sentence} ${CONTINUE}` : fault.sentence
+    return { cell: 'text', words, choices: [] }
   })
 }
+
+const CONTINUE = 'Open the row in its composer to continue the text in another thread.'
 
 function whenFault(when: When, { sentence }: Fault, now: Moment): RowFault {
   const { date, time, zone } = when
