@@ -344,3 +344,20 @@ async function countDismissed({ store, account }: StoryService): Promise<number>
   // The service stores this field as a list.
   return (JSON.parse(stored?.dismissed ?? '[]') as unknown[]).length
 }
+
+test('A dismissal that the service does not store is taken back, and the screen says why', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([{ at: '2026-11-19T08:00:00Z', content: 'It broke', status: 'failed' }])
+  await open()
+  await page.getByRole('button', { name: /attention/ }).click()
+  const list = page.getByRole('complementary', { name: 'Needs attention' })
+  const { saveSettings } = service.store.workspaces
+  service.store.workspaces.saveSettings = () => Promise.reject(new Error('The disk is full'))
+  await list.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was changed.')
+  await expect(list.getByRole('button', { name: 'Dismiss', exact: true })).toBeVisible()
+  service.store.workspaces.saveSettings = saveSettings
+})

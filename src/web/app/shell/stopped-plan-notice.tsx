@@ -5,6 +5,7 @@ import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { type DraftHeads, draftsQuery } from '#web/api/workspace/drafts.ts'
+import { OR_SAY } from '#web/api/workspace/not-done.ts'
 import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { useDisplay } from '#web/device/use-display.ts'
@@ -80,7 +81,7 @@ function StoppedPlan({ id, rows, left }: StoppedPlanProps) {
           See the rows
         </Link>
         <span className="ms-auto">
-          <IconButton icon={X} label="Dismiss" onClick={() => save({ dismiss: [id] })} />
+          <IconButton icon={X} label="Dismiss" onClick={() => save({ dismiss: [id] }, OR_SAY)} />
         </span>
       </div>
     </Notice>

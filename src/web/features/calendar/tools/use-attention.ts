@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Post } from '#contract/post.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { OR_SAY } from '#web/api/workspace/not-done.ts'
 import { useSaveSettings, workspaceSettingsQuery } from '#web/api/workspace/settings.ts'
 import { useRecentTrouble } from '#web/features/calendar/posts/use-recent-trouble.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
@@ -25,8 +26,8 @@ export function useAttention() {
     /** Oldest first, including the dismissed posts. */
     posts,
     dismissed,
-    dismiss: (dismiss: readonly string[]) => save({ dismiss }),
-    restore: (restore: readonly string[]) => save({ restore }),
+    dismiss: (dismiss: readonly string[]) => save({ dismiss }, OR_SAY),
+    restore: (restore: readonly string[]) => save({ restore }, OR_SAY),
     copies,
     /** Whether the post failed and has a copy. */
     isReplaced: (post: Post) => isReplaced(post, copies),

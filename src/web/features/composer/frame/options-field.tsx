@@ -8,6 +8,7 @@ import { WARNING_WORDS, languageWords, replyWords } from '#web/post/option-words
 import { Popover } from '#web/ui/layers/popover.tsx'
 import { useOptions } from './use-options.ts'
 import { UNCHOSEN } from '#contract/workspace/post-options.ts'
+import { OR_SAY } from '#web/api/workspace/not-done.ts'
 import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -82,9 +83,11 @@ function LanguageSuggestion({ control, onDecided }: LanguageSuggestionProps) {
   const words = languageWords(posted)
 
   function decide(chosen: string[]) {
-    save({ optionDefaults: { [uuid]: { ...defaults, langs: chosen } } })
-    announce(
-      chosen.length === 0 ? 'New posts name no language.' : `New posts of this account are in ${words}.`,
+    const decided =
+      chosen.length === 0 ? 'New posts name no language.' : `New posts of this account are in ${words}.`
+    save(
+      { optionDefaults: { [uuid]: { ...defaults, langs: chosen } } },
+      { ...OR_SAY, onSuccess: () => announce(decided) },
     )
     onDecided()
   }
