@@ -23,7 +23,6 @@ type WithoutWords =
   | 'form-unreadable'
   | 'path-unknown'
   | 'method-not-allowed'
-  | 'body-too-large'
   | 'content-type-wrong'
   | 'change-differs'
   | 'refused-otherwise'

@@ -42,6 +42,7 @@ const MESSAGES: Record<WorkspaceReason, string> = {
   'draft-edits-post':
     'This is an edit of a scheduled post. Open it in its composer, and save the changes there.',
   'draft-too-large': 'The draft is too long to be stored.',
+  'body-too-large': 'This is too long to be stored.',
   'rows-too-many': `A plan has at most ${MAX_ROWS} rows.`,
   'schedule-missing': 'Give a date and a time.',
   'schedule-skipped': 'The clocks skip that time: say which moment you mean.',
