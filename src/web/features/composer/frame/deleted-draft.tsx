@@ -6,6 +6,7 @@ import { Link } from '#web/router/link.tsx'
 import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { announce } from '#web/ui/feedback/announce.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 
 interface DeletedDraftProps {
@@ -17,9 +18,9 @@ export function DeletedDraft({ draftId, kind }: DeletedDraftProps) {
   const client = useQueryClient()
   const { mutate: restore, isPending } = useMutation(workspaceMutation('restoreDraft', client))
   return (
-    <div className="p-4">
+    <section aria-label="Deleted draft" ref={takeLostFocus} tabIndex={-1} className="p-4">
       <EmptyState
-        title="This draft was deleted."
+        title={DELETED}
         why="A deleted draft can be restored for a day."
         action={
           <span className="flex flex-wrap gap-2">
@@ -32,6 +33,15 @@ export function DeletedDraft({ draftId, kind }: DeletedDraftProps) {
           </span>
         }
       />
-    </div>
+    </section>
   )
+}
+
+const DELETED = 'This draft was deleted.'
+
+/** The field that had the focus is gone if the draft was deleted in another tab or on another device. */
+function takeLostFocus(section: HTMLElement | null): void {
+  if (section === null || document.activeElement !== document.body) return
+  section.focus()
+  announce(DELETED)
 }
