@@ -49,6 +49,23 @@ test('One dialog after another opens and closes with the keyboard only and retur
   }
 })
 
+test('Back and Forward close an open dialog, and show their screens', async ({ page, open }) => {
+  await open('/quotas')
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await page.getByRole('button', { name: 'Settings' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quotas' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('Settings show a zone that the browser lists by another name, and say that days without a time are no slots', async ({
   page,
   open,

@@ -26,6 +26,8 @@ interface OverlaysProps {
 /** The dialogs of the header's buttons, and the shortcuts of every screen. Only one dialog is open at a time. */
 export function Overlays({ open, onOpen }: OverlaysProps) {
   const { path } = useShownAddress()
+  // Otherwise Back would change the screen behind the dialog.
+  useWindowEvent('popstate', () => onOpen('none'))
   useWindowEvent('keydown', (event) => {
     const { ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
     const key = latinKey(event)
