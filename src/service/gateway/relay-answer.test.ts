@@ -18,6 +18,13 @@ describe('what the upstream says', () => {
     expect([...answer.headers.keys()]).toEqual(['content-length', 'content-type'])
   })
 
+  test('keeps numbers that are too large for a number of JavaScript', async () => {
+    const body =
+      '{"data":{"id":12345678901234567890,"tier":"pro","more":[-9007199254740993,1.50]},"success":true}'
+    const { readLimits } = await openGateway(says(body))
+    expect(await (await readLimits(client)).text()).toBe(body.replace('1.50', '1.5'))
+  })
+
   const record = {
     post_uuid: 'u1',
     refresh_token: 'planted-token',
