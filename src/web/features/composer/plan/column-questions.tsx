@@ -49,6 +49,7 @@ export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQ
   const notes = readingNotes(source)
   const named = namedPictures(source)
   const progress = pictures?.progress ?? null
+  const reason = whyNot(source) ?? (pictures === null ? undefined : whyNoPictures(named, pictures))
 
   return (
     <section aria-label="What the table holds" className="grid gap-4">
@@ -106,11 +107,12 @@ export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQ
         <Button
           variant="primary"
           pending={progress !== null}
-          disabledReason={whyNot(source) ?? (pictures === null ? undefined : whyNoPictures(named, pictures))}
+          disabledReason={reason}
           onClick={() => onUse({ source, zone, calendar })}
         >
           Use {formatCount(rows.length, 'row', 'rows', display)}
         </Button>
+        {reason !== undefined && progress === null && <p className="text-sm text-ink-soft">{reason}.</p>}
         {progress !== null && <p className="text-sm text-ink-soft">{progressWords(progress, display)}</p>}
       </div>
     </section>
@@ -210,7 +212,7 @@ function ColumnList({ source, canHavePictures, onChange }: ColumnListProps) {
                   </option>
                 ))}
               </Select>
-              {field === null && filled.some((cell) => LINK.test(cell)) && (
+              {field === null && hasText(fields) && filled.some((cell) => LINK.test(cell)) && (
                 <span className="text-sm text-ink-soft sm:col-span-4">
                   These links are left out.{' '}
                   <Button size="sm" onClick={() => setColumn(index, ADDED)}>

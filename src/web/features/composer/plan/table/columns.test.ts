@@ -65,3 +65,25 @@ test('if two columns share a name, the first gets the field, and the names are n
   expect(readColumns(rows).fields).toEqual(['text', null, null])
   expect(rowsToCells(rows, readColumns(rows))).toEqual([{ line: 2, cells: { text: 'Hello' } }])
 })
+
+test('usual names of the text are known, and the cells decide whether a post or tweet is a text', () => {
+  const heads = ['Post', 'Content', 'Copy', 'Message', 'Caption', 'Social copy', 'Post content', 'Post text']
+  for (const head of [...heads, 'Update', 'Body', 'Tweet text', 'Tweet']) {
+    const rows = [
+      ['Date', head, 'Notes'],
+      ['2026-11-24', 'Good morning', 'A note that is longer than the words'],
+    ]
+    expect([head, ...fieldsOf(...rows)]).toEqual([head, 'date', 'text', null])
+  }
+  const link = 'https://x.com/ada/status/1234567890123456789'
+  expect(fieldsOf(['Tweet', 'Copy'], [link, 'Good morning'])).toEqual(['tweet', 'text'])
+  expect(fieldsOf(['Post', 'Copy'], [link, 'Good morning'])).toEqual([null, 'text'])
+})
+
+test('of several names of a text, the exact one counts, else the one with the most words', () => {
+  expect(fieldsOf(['Caption', 'Text'], ['A long caption of a picture', 'Good morning'])).toEqual([
+    null,
+    'text',
+  ])
+  expect(fieldsOf(['Post', 'Content'], ['Launch 1', 'Good morning, all of you'])).toEqual([null, 'text'])
+})

@@ -1,5 +1,6 @@
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import { MAX_PICTURES } from '#contract/workspace/limits.ts'
+import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import { ROWS_ABOVE, type TableRow } from './table.ts'
 
@@ -46,8 +47,12 @@ export type Columns = {
 
 /** Ignores case and spaces: `Text 1` is `text_1`. */
 export function headToField(head: string): ColumnField | null {
-  const folded = head.toLowerCase().replaceAll(/[\s_]+/g, '')
+  const folded = foldHead(head)
   return FIELDS.find((name) => name.replaceAll('_', '') === folded) ?? wordsToField(folded)
+}
+
+function foldHead(head: string): string {
+  return head.toLowerCase().replaceAll(/[\s_]+/g, '')
 }
 
 /** Recognizes column names that people use: `Account`, `Picture 2`, `Description of picture 2`. */
@@ -66,6 +71,20 @@ const KNOWN_WORDS = new Map<string, ColumnField>([
   ['day', 'date'],
   ['hour', 'time'],
   ['timezone', 'zone'],
+  ...[
+    'Post',
+    'Post text',
+    'Post content',
+    'Content',
+    'Copy',
+    'Social copy',
+    'Message',
+    'Caption',
+    'Body',
+    'Update',
+  ]
+    .concat(['Post copy', 'Post body', 'Tweet text', 'Tweet content', 'Tweet copy'])
+    .map((head) => [foldHead(head), 'text'] as const),
 ])
 const LANGUAGE = /^lang(?:uage)?s?$/
 const PICTURE = /^(?:picture|image|photo)\d?$/
@@ -89,7 +108,7 @@ function knownFields(cells: readonly string[]): ColumnField[] {
  */
 export function readColumns(rows: readonly TableRow[]): Columns {
   const [first = [], second = []] = rows.map(({ cells }) => cells)
-  const read = first.map(headToField)
+  const read = withOneText(rows, first)
   // In a table without pictures, a description has another meaning.
   const hasPictures = read.some((field) => field?.startsWith('image') === true)
   const fields = read.map((field) => (hasPictures || field?.startsWith('alt') !== true ? field : null))
@@ -100,6 +119,47 @@ export function readColumns(rows: readonly TableRow[]): Columns {
     // If two columns have the same name, the first one gets the field.
     fields: fields.map((field, index) => (fields.indexOf(field) === index ? field : null)),
   }
+}
+
+/**
+ * The fields by the column names. The names `post` and `tweet` can mean a post to quote or a text, and the cells decide.
+ * Only one column is the text: the column with this exact name, or else the column with the longest cells.
+ */
+function withOneText(rows: readonly TableRow[], heads: readonly string[]): (ColumnField | null)[] {
+  const fields = heads.map(headToField)
+  const isNamed = fields.some((field, index) => isTextName(field, heads[index]))
+  const read = fields.map((field, index) => {
+    const cells = filledCells(rows.slice(1), index)
+    if (field === 'tweet') return !isNamed && isWords(cells) ? 'text' : field
+    if (field !== 'text' || isTextName(field, heads[index])) return field
+    return isNamed || (cells.length > 0 && cells.every(isReference)) ? null : field
+  })
+  const texts = read.flatMap((field, index) => (field === 'text' ? [index] : []))
+  const longest = texts.toSorted((a, b) => lengthOf(rows, b) - lengthOf(rows, a))[0]
+  return read.map((field, index) => (field === 'text' && !isNamed && index !== longest ? null : field))
+}
+
+function isTextName(field: ColumnField | null, head = ''): boolean {
+  return field?.startsWith('text') === true && foldHead(head) === field.replaceAll('_', '')
+}
+
+/** The cells of a column that have a text. */
+export function filledCells(rows: readonly TableRow[], index: number): string[] {
+  return rows.map(({ cells }) => (cells[index] ?? '').trim()).filter((cell) => cell !== '')
+}
+
+function lengthOf(rows: readonly TableRow[], index: number): number {
+  return filledCells(rows.slice(1), index).join('').length
+}
+
+/** Whether cells are sentences and not ids or links. */
+export function isWords(cells: readonly string[]): boolean {
+  return cells.some((cell) => /\p{L}\s+\S/u.test(cell)) && !cells.some(isReference)
+}
+
+/** An id of a post, or a link to it, without other words. */
+function isReference(cell: string): boolean {
+  return !/\s/.test(cell) && readTweetReference(cell) !== null
 }
 
 function isMoment(cell = ''): boolean {

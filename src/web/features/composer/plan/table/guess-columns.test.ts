@@ -42,3 +42,15 @@ test('a known name is never replaced, and no field is given twice', () => {
     guessed: [],
   })
 })
+
+test('without a known name, the free column with the most words is guessed to be the text', () => {
+  expect(
+    guess(
+      ['Date', 'Worte', 'Link', 'Mood'],
+      ['2026-11-24', 'Good morning, all of you', 'https://a.example', 'in spring'],
+    ),
+  ).toEqual({ hasHead: true, fields: ['date', 'text', null, null], guessed: [1] })
+  expect(guess(['Date', 'Link', 'Mood'], ['2026-11-24', 'https://a.example', 'good']).fields).not.toContain(
+    'text',
+  )
+})

@@ -1,22 +1,37 @@
 import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import { findUnknownLanguages } from './cells-to-document.ts'
-import { type ColumnField, type Columns, PICTURE_COLUMNS } from './columns.ts'
+import { type ColumnField, type Columns, PICTURE_COLUMNS, filledCells, hasText, isWords } from './columns.ts'
 import type { TableRow } from './table.ts'
 
-/** Guesses the field of each column without a known name, if all its filled cells mean the same. A person confirms it. */
+/**
+ * Guesses the field of each column without a known name, if all its filled cells mean the same. Without a text, the
+ * column with the most words becomes it. A person confirms each guess.
+ */
 export function guessColumns(rows: readonly TableRow[], columns: Columns): Columns {
   const { hasHead } = columns
   const below = rows.slice(hasHead ? 1 : 0)
   const fields = [...columns.fields]
   const guessed = fields.flatMap((known, index) => {
-    const cells = below.map((row) => (row.cells[index] ?? '').trim()).filter((cell) => cell !== '')
+    const cells = filledCells(below, index)
     const field = known === null && cells.length > 0 ? guessField(cells, fields) : null
     if (field === null) return []
     fields[index] = field
     return [index]
   })
-  return { hasHead, fields, guessed }
+  const text = hasText(fields) ? null : findTextColumn(below, fields)
+  if (text === null) return { hasHead, fields, guessed }
+  fields[text] = 'text'
+  return { hasHead, fields, guessed: [...guessed, text].toSorted((a, b) => a - b) }
+}
+
+/** The free column with the most words. Null if no free column has words. */
+function findTextColumn(below: readonly TableRow[], fields: Columns['fields']): number | null {
+  const columns = fields.flatMap((field, index) => {
+    const cells = filledCells(below, index)
+    return field === null && isWords(cells) ? [{ index, length: cells.join('').length }] : []
+  })
+  return columns.toSorted((a, b) => b.length - a.length)[0]?.index ?? null
 }
 
 /** The field that all cells fit. Null if they fit none, or if another column has it. */
