@@ -13,6 +13,8 @@ const PATHS = [
     range: ['2026-11-30', '2027-01-01'],
     text: 'One for December',
   },
+  // A month that does not exist falls back to this month.
+  { path: '/calendar?view=month&date=2026-13-15', range: ['2026-10-31', '2026-12-01'], text: 'Coffee first' },
 ]
 
 test('The posts of a month are requested once, before the scripts have loaded', async ({

@@ -70,9 +70,8 @@ function askForPosts(): void {
 
 /** The month of the date in the address, or the current month in the browser's zone. */
 function shownMonth(date: Day | null): Month {
-  // This does not check whether the day exists. The dashboard discards a wrong answer, and the check would cost more
-  // bytes.
-  const isDay = date !== null && /^\d{4}-\d\d-\d\d$/.test(date)
+  // This checks only the month. The dashboard discards a wrong answer, and a whole check would cost more bytes.
+  const isDay = date !== null && /^\d{4}-(?:0[1-9]|1[0-2])-\d\d$/.test(date)
   if (isDay && date >= FIRST_SHOWN_DAY && date <= LAST_SHOWN_DAY) return monthOf(date)
   const today = new Date()
   return `${today.getFullYear()}-${twoDigits(today.getMonth() + 1)}`
