@@ -91,6 +91,14 @@ test.each([
   })
 })
 
+test('a thread with one segment is a post, and keeps the type of the API', () => {
+  const thread = { ...record, post_type: 'thread' }
+  expect(readPost({ ...thread, segments: 1 })).toMatchObject({ type: 'post', apiType: 'thread' })
+  expect(readPost(thread)).toMatchObject({ type: 'thread' })
+  expect(readPost(thread)).not.toHaveProperty('apiType')
+  expect(readPost({ ...record, segments: 1 })).toMatchObject({ type: 'comment' })
+})
+
 describe('reading is lenient', () => {
   test('unknown keys are dropped, and unknown statuses and types are kept', () => {
     const post = read({ ...record, status: 'archived', post_type: 'poll', mood: 'good' })

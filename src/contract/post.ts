@@ -31,7 +31,7 @@ export function readPost(record: unknown) {
     content: readText(record['content']),
     status: readText(record['status']),
     ...readFailure(record),
-    type: readText(record['post_type']),
+    ...readType(record),
     channel: readText(record['channel']),
     at,
     createdAt,
@@ -62,6 +62,15 @@ export function readPostList(records: readonly unknown[]): PostList {
     else posts.push(post)
   }
   return { posts, unreadable }
+}
+
+/**
+ * A thread with one segment is a post on every screen. Only the embedded service says so, and only to browsers.
+ * `apiType` is the type of the API, and is set only if it differs.
+ */
+function readType(record: Readonly<Record<string, unknown>>): { type: string; apiType?: string } {
+  const type = readText(record['post_type'])
+  return type === 'thread' && record['segments'] === 1 ? { type: 'post', apiType: type } : { type }
 }
 
 /** What readers see below each text of a post. Only the embedded service sends it, and only to browsers. */

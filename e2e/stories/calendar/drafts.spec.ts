@@ -210,7 +210,7 @@ test.describe(() => {
     await expect(draft).toContainText('15:00 · Moment passed')
     await expect(draft).toHaveAccessibleName(/Draft/)
     await goTo(page, '/calendar?view=agenda')
-    await expect(draft).toContainText('Draft · Thread · Moment passed')
+    await expect(draft).toContainText('Draft · Post · Moment passed')
     await page.goto(`${service.url}/drafts`)
     const row = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
     await expect(row).toContainText('for Sat 21 Nov 15:00Moment passed')

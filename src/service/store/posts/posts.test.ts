@@ -1,3 +1,4 @@
+import { readPost } from '#contract/post.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FIRST_DAY, LAST_DAY, startOfUtcDay } from '#contract/day.ts'
 import { POST_STATUSES, POST_TYPES } from '#contract/post-kind.ts'
@@ -99,6 +100,25 @@ describe.each(engines)('posts on $engine', (engine) => {
       post_content,
     })
     expect(JSON.stringify(seen)).not.toMatch(/refresh-me|ada@example.org/)
+  })
+
+  it('tell a browser, and no client, that a thread has one segment', async () => {
+    sample = await makeSample(store)
+    const threads = [['One'], ['One', 'Two'], ['With "," inside']].map((segments, index) =>
+      samplePost(sample, {
+        uuid: `thread-${index}`,
+        type: 'thread',
+        content: segments.join('\n\n'),
+        segments,
+      }),
+    )
+    await store.posts.insertMany([...threads, samplePost(sample, { uuid: 'whole', type: 'post' })])
+    const span = { from: NOON, to: NOON + 1 }
+    const pages = await Array.fromAsync(store.posts.byDatePages(sample.account.id, span, 'browser'))
+    const seen = readPages(pages).map(readPost)
+    const single = seen.filter((post) => post?.apiType === 'thread').map((post) => post?.uuid)
+    expect(new Set(single)).toEqual(new Set(['thread-0', 'thread-2']))
+    expect(JSON.stringify(await recordsByDate(store, sample.account.id, span))).not.toContain('"segments"')
   })
 
   it('are records with every field of the API', async () => {

@@ -51,8 +51,11 @@ export function recordJson({ find, json: { moment, parse, quote } }: Dialect, au
   // Few posts have media, so only their options are parsed. The API's specification does not have this field.
   const media = `CASE WHEN ${find('p.options', `'"media":[{'`)} > 0
     THEN ${concat`"media":${`${parse('p.options')} -> 'media'`},`} ELSE '' END`
+  // The list is stored by JSON.stringify, so only a list of several texts contains `","`.
+  const single = `CASE WHEN p.post_type = 'thread' AND ${find('p.segments', `'","'`)} = 0 THEN '"segments":1,' ELSE '' END`
   return concat`{"post_uuid":${quote('p.uuid')},"calendar_uuid":"${'c.uuid'}","calendar_metadata":${'c.metadata'},
     "content":${quote('p.content')},"status":"${'p.status'}",${failure}${audience === 'browser' ? media : `''`}
+    ${audience === 'browser' ? single : `''`}
     "created_at":"${moment('p.created_at')}Z","updated_at":"${moment('p.updated_at')}Z",
     "channel":"${'p.channel'}","post_type":"${'p.post_type'}","scheduled_at":"${moment('p.scheduled_at')}Z",
     "post_metadata":${`coalesce(p.post_metadata, '${NO_TARGET}')`},

@@ -9,6 +9,7 @@ import { useScrollWindow } from '#web/ui/controls/use-scroll-window.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSearch } from '#web/router/use-address.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
+import { typeWord } from '#web/post/post-type.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useMedia, useTablet } from '#web/ui/media.ts'
 import { countLetters, textLines } from '#web/ui/text-lines.ts'
@@ -270,7 +271,7 @@ interface DraftRowProps {
 function AgendaDraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProps) {
   const { display, now, today } = useCalendarTime()
   const { found, calendarSigns, calendarPosts } = useShownPosts()
-  const { uuid, kind, line, calendar, at, hasTime, state, refusal } = draft
+  const { uuid, kind, type, line, calendar, at, hasTime, state, refusal } = draft
   const time = hasTime ? formatTime(at, display) : null
   const calendarSign = calendarSigns.get(calendar)
   return (
@@ -289,7 +290,7 @@ function AgendaDraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProp
             <span className={refusal !== null ? 'font-medium text-overdue' : undefined}>
               {draftWord(draft)}
             </span>
-            {kind === 'thread' ? ' · Thread' : ' · Quote'}
+            {` · ${typeWord(type)}`}
             {hasPassed(draft, now, today) && (
               <span className="font-medium text-overdue">{` · ${MOMENT_PASSED}`}</span>
             )}

@@ -5,6 +5,7 @@ import { type PlacedDraft, hasPassed } from '#web/features/calendar/posts/placed
 const draft: PlacedDraft = {
   uuid: 'a',
   kind: 'thread',
+  type: 'thread',
   line: 'Good morning',
   calendar: '',
   day: '2026-11-24',
@@ -62,4 +63,5 @@ test('the name of a chip begins with the visible words and says once that it is 
   expect(draftName(draft, '09:30', { calendar: 'Nordlicht' })).toBe(
     '09:30 Good morning, Draft, Thread, Nordlicht',
   )
+  expect(draftName({ ...draft, type: 'post' }, '09:30')).toBe('09:30 Good morning, Draft, Post')
 })

@@ -5,6 +5,7 @@ import { refusalWords } from '#web/api/workspace/workspace-message.ts'
 import { formatTime, formatTimeShort } from '#web/time/format.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
+import { typeWord } from '#web/post/post-type.ts'
 import { MOMENT_PASSED } from '#web/time/draft-moment.ts'
 import { type PlacedDraft, hasPassed } from '#web/features/calendar/posts/placed-draft.ts'
 
@@ -124,14 +125,14 @@ export function draftName(
     isPassed = false,
   }: { fullTime?: string | undefined; calendar?: string | undefined; isPassed?: boolean } = {},
 ): string {
-  const { kind, line, refusal } = draft
+  const { type, line, refusal } = draft
   const word = refusal === null ? draftWord(draft) : `Refused: ${refusalWords(refusal)}`
   return [
     `${head} ${line}`,
     ...(fullTime === undefined ? [] : [fullTime]),
     ...(head.includes(word) ? [] : [word]),
     ...(isPassed && !head.includes(MOMENT_PASSED) ? [MOMENT_PASSED] : []),
-    kind === 'thread' ? 'Thread' : 'Quote',
+    typeWord(type),
     ...(calendar === undefined ? [] : [calendar]),
   ].join(', ')
 }

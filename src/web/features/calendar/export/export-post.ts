@@ -27,7 +27,7 @@ export function postToExport(post: Post, now: Moment): ExportedPost {
   return {
     uuid: post.uuid,
     status: statusToKey(readStatus(post, now)),
-    type: post.type,
+    type: post.apiType ?? post.type,
     at: post.at,
     calendar: post.calendar.uuid,
     calendar_name: post.calendar.name,

@@ -11,6 +11,9 @@ test('JSON can be read back', () => {
   expect(JSON.parse(postsToJson([samplePost()], now))).toMatchObject({
     posts: [{ uuid: 'post-1', status: 'overdue', at: '2026-11-21T09:00:00Z', calendar_name: 'Almanac' }],
   })
+  expect(JSON.parse(postsToJson([{ ...samplePost(), type: 'post', apiType: 'thread' }], now))).toMatchObject({
+    posts: [{ type: 'thread' }],
+  })
   const media = [{ pictures: [{ id: 'a', alt: 'Boats' }], card: null }]
   expect(JSON.parse(postsToJson([samplePost({ media })], now))).toMatchObject({
     posts: [{ pictures: [{ file: 'a.jpg', description: 'Boats' }], link_cards: [] }],

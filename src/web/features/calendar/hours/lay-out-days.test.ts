@@ -9,6 +9,7 @@ const post = (uuid: string, calendar: string, time: string) =>
 const draft: PlacedDraft = {
   uuid: 'draft',
   kind: 'thread',
+  type: 'thread',
   line: 'Words',
   calendar: '',
   day: DAY,

@@ -91,7 +91,7 @@ export function PostDetails(props: PostDetailsProps) {
       <div className="sticky -bottom-4 flex flex-wrap gap-2 bg-surface py-3 short:static">{actions}</div>
       <dl className="grid grid-cols-1 text-sm">
         <Fact name="Time">{formatDateTime(post.at, display)}</Fact>
-        <Fact name="Type">{typeWord(segments?.length === 1 ? 'post' : post.type)}</Fact>
+        <Fact name="Type">{typeWord(post.type)}</Fact>
         {options.langs.length > 0 && <Fact name="Language">{languageWords(options.langs)}</Fact>}
         {options.replies !== 'everyone' && <Fact name="Replies">{replyWords(options.replies)}</Fact>}
         {options.warning !== null && <Fact name="Warning">{WARNING_WORDS[options.warning]}</Fact>}

@@ -24,6 +24,17 @@ test('a draft is on its day in the zone of the calendar, with its time and its f
   expect(second?.at).toBe(Date.parse('2026-11-24T08:00:00Z'))
 })
 
+test('a thread with fewer than two segments is a post', () => {
+  const typeOf = (head: Partial<ReturnType<typeof headOf>>) =>
+    placeDrafts([{ ...headOf('one'), ...head }], ZONE)[0]?.type
+  expect([0, 1, 2].map((segments) => typeOf({ kind: 'thread', segments }))).toEqual([
+    'post',
+    'post',
+    'thread',
+  ])
+  expect(typeOf({ kind: 'quote', segments: 1 })).toBe('quote_repost')
+})
+
 test('a draft without a time has only its day, and a draft without a day is left out', () => {
   expect(placeDrafts([headOf('one', { time: '' })], ZONE)).toMatchObject([{ hasTime: false }])
   // The clocks skip this time.

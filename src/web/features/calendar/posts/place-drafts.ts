@@ -16,11 +16,12 @@ export function placeDrafts(drafts: readonly DraftHead[], zone: Zone): PlacedDra
 }
 
 function placeDraft(draft: DraftHead, zone: Zone): PlacedDraft[] {
-  const { id, kind, calendar, when, state, refusal, title, firstWords } = draft
+  const { id, kind, calendar, when, state, refusal, title, firstWords, segments } = draft
+  const type = kind === 'quote' ? 'quote_repost' : segments < 2 ? 'post' : 'thread'
   const place = readPlace(when, zone)
   if (place === null) return []
   const line = firstWords !== '' ? firstWords : title !== '' ? title : '(no words)'
-  return [{ uuid: id, kind, line, calendar, ...place, state, refusal }]
+  return [{ uuid: id, kind, type, line, calendar, ...place, state, refusal }]
 }
 
 /**

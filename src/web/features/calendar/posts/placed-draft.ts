@@ -8,6 +8,8 @@ export interface PlacedDraft {
   /** The id of the draft, which no post has. */
   uuid: string
   kind: 'thread' | 'quote'
+  /** A thread with fewer than two segments is a post. */
+  type: 'post' | 'thread' | 'quote_repost'
   line: string
   calendar: string
   day: Day
