@@ -1,10 +1,10 @@
 import { settings } from '#web/device/settings.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatCount } from '#web/time/format.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
-import type { CheckedRows } from '#web/features/composer/plan/rows/check-rows.ts'
+import { type CheckedRows, repeatWords } from '#web/features/composer/plan/rows/check-rows.ts'
 import { rowPictures } from '#web/features/composer/plan/rows/row-pictures.tsx'
 import { planDaysWords } from '#web/features/composer/plan/rows/plan-days.ts'
 import { type PlanRow, kindsWords } from './plan-row.ts'
@@ -12,12 +12,14 @@ import { type PlanRow, kindsWords } from './plan-row.ts'
 interface BeginQuestionProps {
   /** The rows that would be sent. */
   rows: readonly PlanRow[]
+  /** All rows of the plan. */
+  all: readonly PlanRow[]
   checked: CheckedRows
   onCancel: () => void
   onConfirm: () => void
 }
 
-export function BeginQuestion({ rows, checked, onCancel, onConfirm }: BeginQuestionProps) {
+export function BeginQuestion({ rows, all, checked, onCancel, onConfirm }: BeginQuestionProps) {
   const display = useDisplay()
   const now = useNow()
   const { faulty, held } = checked
@@ -54,6 +56,7 @@ export function BeginQuestion({ rows, checked, onCancel, onConfirm }: BeginQuest
           .
         </p>
       )}
+      {held.length > 0 && <p>{repeatWords(all, checked, (number) => formatNumber(number, display))}</p>}
     </Dialog>
   )
 }

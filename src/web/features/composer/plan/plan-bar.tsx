@@ -174,7 +174,7 @@ function PlanButtons({
   if (ready.length === 0 && held.length > 0)
     return (
       <Button variant="primary" onClick={onHeld}>
-        {`Look at ${heldWords(held.length, display)}`}
+        {`Look at ${formatCount(held.length, 'repeated row', 'repeated rows', display)}`}
       </Button>
     )
   if (ready.length === 0 && day !== null)

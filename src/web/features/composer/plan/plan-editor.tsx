@@ -180,6 +180,7 @@ export function PlanEditor(start: PlanStart) {
       {isAsking && (
         <BeginQuestion
           rows={ready}
+          all={rows}
           checked={checked}
           onCancel={() => setIsAsking(false)}
           onConfirm={sendReady}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DraftDocument } from '#contract/workspace/draft.ts'
 import type { PlanRow } from '#web/features/composer/plan/plan-row.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
-import { checkRows } from './check-rows.ts'
+import { checkRows, repeatWords } from './check-rows.ts'
 import { draftKey } from '#web/features/composer/sending/known-repeats.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -31,6 +31,19 @@ test('a row repeats an earlier row within 30 days, and the first of them repeats
   const { checks } = checkRows(rows, { ...context, accepted: new Map() })
   expect(rows.map(({ id }) => checks.get(id)?.repeatRow)).toEqual([null, '0', '1', null])
   expect(rows.map(({ id }) => checks.get(id)?.isHeld)).toEqual([false, true, true, false])
+})
+
+test('the rows that repeat earlier words are named by their numbers', () => {
+  const wordsOf = (...days: string[]) => {
+    const rows = rowsOf(days).map((row) => ({
+      ...row,
+      document: { ...row.document, calendar: '11111111-1111-4111-8111-111111111111' },
+    }))
+    return repeatWords(rows, checkRows(rows, { ...context, accepted: new Map() }), String)
+  }
+  expect(wordsOf('2026-11-24', '2026-11-30')).toBe('Row 2 repeats row 1.')
+  expect(wordsOf('2026-11-24', '2026-11-30', '2026-12-20')).toBe('Rows 2 and 3 repeat row 1.')
+  expect(wordsOf('2026-11-24')).toBe('')
 })
 
 test('a repeat that a person sends anyway is not held until its words change', () => {

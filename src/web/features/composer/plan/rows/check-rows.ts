@@ -94,6 +94,34 @@ export function faultyCells(
   }))
 }
 
+/** `Rows 10 and 11 repeat row 3. Row 12 repeats an earlier post.` */
+export function repeatWords(
+  rows: readonly PlanRow[],
+  { checks, held }: CheckedRows,
+  format: (number: number) => string,
+): string {
+  const numberOf = new Map(rows.map(({ id }, index) => [id, format(index + 1)]))
+  const groups = Map.groupBy(held, ({ id }) => {
+    const first = firstOfRepeats(id, checks)
+    return first === id ? 'an earlier post' : `row ${numberOf.get(first)}`
+  })
+  return [...groups]
+    .map(([first, repeats]) => {
+      const numbers = repeats.map(({ id }) => numberOf.get(id))
+      const last = numbers.pop()
+      return numbers.length === 0
+        ? `Row ${last} repeats ${first}.`
+        : `Rows ${numbers.join(', ')} and ${last} repeat ${first}.`
+    })
+    .join(' ')
+}
+
+/** A row names the row before it with the same words, which can repeat a row too. */
+function firstOfRepeats(id: string, checks: CheckedRows['checks']): string {
+  const before = checks.get(id)?.repeatRow ?? null
+  return before === null ? id : firstOfRepeats(before, checks)
+}
+
 /** The text cells of the rows that repeat earlier words. */
 export function heldCells(
   rows: readonly PlanRow[],

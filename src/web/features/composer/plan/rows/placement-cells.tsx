@@ -12,7 +12,7 @@ import {
   resolveZone,
   whenToCell,
 } from '#web/features/composer/plan/table/cell-when.ts'
-import { withKind } from '#web/features/composer/plan/plan-row.ts'
+import { countSegments, withKind } from '#web/features/composer/plan/plan-row.ts'
 import type { RowCellsProps } from './row-parts.ts'
 import { shortAccountWords } from '#web/post/account-words.ts'
 
@@ -70,7 +70,7 @@ export function PlacementCells({ row, number, faultOf, isReadOnly, setting }: Ro
             setting.onEdit(id, withKind(document, target.value === 'quote' ? 'quote' : 'thread'))
           }
         >
-          <option value="thread">Thread</option>
+          <option value="thread">{countSegments(row) > 1 ? 'Thread' : 'Post'}</option>
           <option value="quote">Quote</option>
         </CellSelect>
       </span>
