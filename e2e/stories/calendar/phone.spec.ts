@@ -156,3 +156,28 @@ test('Three-digit counts fit on one line in the smallest cells', async ({ page, 
     }
   }
 })
+
+test('The most used action of an open post is first and stands out, and Delete is last and apart', async ({
+  page,
+  open,
+}) => {
+  await open('/calendar')
+  await page.getByRole('button', { name: /On Monday/ }).tap()
+  const panel = page.getByRole('dialog', { name: 'Post', exact: true })
+  const edit = panel.getByRole('link', { name: 'Edit', exact: true })
+  const move = panel.getByRole('button', { name: 'Move to…' })
+  await expect(edit).toBeVisible()
+  const names = await edit
+    .locator('..')
+    .locator('a, button')
+    .evaluateAll((actions) => actions.map(({ textContent }) => textContent))
+  expect([...names.slice(0, 2), names.at(-1)]).toEqual(['Edit', 'Move to…', 'Delete'])
+  expect(await edit.evaluate(backgroundOf)).not.toBe(await move.evaluate(backgroundOf))
+  const end = await panel.getByRole('button', { name: 'Delete' }).boundingBox()
+  // The panel has an inner edge of 16 pixels.
+  expect((end?.x ?? 0) + (end?.width ?? 0)).toBe(360 - 16)
+})
+
+function backgroundOf(element: Element): string {
+  return getComputedStyle(element).backgroundColor
+}

@@ -22,14 +22,35 @@ interface ChangeActionsProps {
 }
 
 export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
-  const { now, display } = useCalendarTime()
-  const { openPost } = useCalendarActions()
-  const changePosts = useChangePosts()
+  const { now } = useCalendarTime()
   const schedule = useSchedule()
   const [isMoving, setIsMoving] = useState(false)
   const isEditBegun = useIsEditBegun(post)
   const actions = new Set<PostAction>(known ?? likelyActions(post, now))
   useKeys({ v: () => actions.has('move') && setIsMoving(true) })
+
+  return (
+    <>
+      {actions.has('edit') && <EditLink post={post} />}
+      {actions.has('move') && <Button onClick={() => setIsMoving(true)}>Move to…</Button>}
+      {actions.has('retry') && <TryAgainButton post={post} />}
+      {actions.has('schedule') && <Button onClick={() => void schedule(post)}>Schedule</Button>}
+      {actions.has('edit') && isEditBegun && (
+        <p className="basis-full text-sm text-ink-soft">
+          An edit is begun. Until its changes are saved, the post goes out as it is here.
+        </p>
+      )}
+      {isMoving && <PostMoveDialog post={post} onClose={() => setIsMoving(false)} />}
+    </>
+  )
+}
+
+/** What takes the post out of the calendar. Delete is apart from the other buttons. */
+export function RemovalActions({ post, actions: known }: ChangeActionsProps) {
+  const { now, display } = useCalendarTime()
+  const { openPost } = useCalendarActions()
+  const changePosts = useChangePosts()
+  const actions = new Set<PostAction>(known ?? likelyActions(post, now))
 
   async function remove(keep: 'draft' | 'nothing') {
     const change = removePosts([post], { keep, zone: display.zone })
@@ -46,18 +67,14 @@ export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
 
   return (
     <>
-      {actions.has('edit') && <EditLink post={post} />}
-      {actions.has('retry') && <TryAgainButton post={post} />}
-      {actions.has('schedule') && <Button onClick={() => void schedule(post)}>Schedule</Button>}
-      {actions.has('move') && <Button onClick={() => setIsMoving(true)}>Move to…</Button>}
       {actions.has('to-drafts') && <Button onClick={() => void remove('draft')}>Back to drafts</Button>}
-      {actions.has('delete') && <Button onClick={() => void remove('nothing')}>Delete</Button>}
-      {actions.has('edit') && isEditBegun && (
-        <p className="basis-full text-sm text-ink-soft">
-          An edit is begun. Until its changes are saved, the post goes out as it is here.
-        </p>
+      {actions.has('delete') && (
+        <span className="ms-auto">
+          <Button variant="quiet" onClick={() => void remove('nothing')}>
+            Delete
+          </Button>
+        </span>
       )}
-      {isMoving && <PostMoveDialog post={post} onClose={() => setIsMoving(false)} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { editPostTarget } from '#web/url/edit-post.ts'
 export function EditLink({ post, size = 'md' }: { post: Post; size?: ButtonSize }) {
   const isBegun = useIsEditBegun(post)
   return (
-    <Link {...editPostTarget(post)} className={buttonLook(size === 'sm' ? 'quiet' : 'plain', size)}>
+    <Link {...editPostTarget(post)} className={buttonLook(size === 'sm' ? 'quiet' : 'primary', size)}>
       {isBegun ? 'Continue editing' : 'Edit'}
     </Link>
   )

@@ -19,7 +19,7 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
-import { ChangeActions } from './change-actions.tsx'
+import { ChangeActions, RemovalActions } from './change-actions.tsx'
 import { CopyAsNew } from './copy-as-new.tsx'
 import { copyWarning } from './status-meaning.ts'
 import { PostHistory } from './post-history.tsx'
@@ -80,6 +80,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
                 post={post}
                 future={status === 'scheduled' || status === 'overdue' ? (details?.address ?? null) : null}
               />
+              {canChangePosts && !isOut && <RemovalActions post={post} actions={details?.actions} />}
               {details?.closed === 'tried' && (
                 <p className="basis-full text-sm text-ink-soft">
                   It is being sent, so it cannot be changed any more.
