@@ -7,7 +7,7 @@ import { MOVE_STEP, elementOf, readHours } from './find-target.ts'
 export function Float({ isNotice = false, children }: { isNotice?: boolean; children: ReactNode }) {
   return (
     <div
-      className={`absolute inset-x-2 z-bar mx-auto flex w-fit max-w-lg flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-3 shadow-float ${isNotice ? 'bottom-0' : 'bottom-10 py-2'}`}
+      className={`absolute inset-x-2 z-bar mx-auto flex w-fit max-w-lg flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-3 py-2 shadow-float ${isNotice ? 'bottom-0' : 'bottom-10'}`}
     >
       {children}
     </div>
