@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
 import { goTo } from '#e2e/support/pages/go-to.ts'
+import { pasteTable } from '#e2e/support/pages/plan-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -106,3 +107,40 @@ async function coverPage(page: Page, visible: number): Promise<void> {
     Object.defineProperty(globalThis, 'visualViewport', { value: viewport })
   }, visible)
 }
+
+test('On a phone on its side the buttons that send stay in view, and the rail shows every screen', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  const { schedule } = composerPage(page)
+  await open('/compose/thread')
+  await expect(schedule).toBeInViewport({ ratio: 1 })
+  const main = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['New thread', 'New quote', 'Plan many', 'Calendar', 'Interactions', 'Quotas', 'Drafts'])
+    await expect(main.getByRole('link', { name, exact: true }).filter({ visible: true })).toBeInViewport({
+      ratio: 1,
+    })
+  await goTo(page, '/plan')
+  await pasteTable(page, FOUR)
+  await expect(page.getByRole('button', { name: 'Schedule 4' })).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => scrollTo(0, 10_000))
+  await expect(main.getByRole('link', { name: 'Drafts' })).toBeInViewport({ ratio: 1 })
+})
+
+test('On a phone no line below a plan ends with a point without a word after it', async ({ page, open }) => {
+  await open('/plan')
+  await pasteTable(page, `${FOUR}\ntomorrow\tnordlicht\tthread\tWhen, exactly?`)
+  const bar = page.getByRole('button', { name: 'Schedule 4' }).locator('xpath=ancestor::*[position()=3]')
+  await expect(bar.getByRole('button', { name: '1 row to correct' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'See it on the calendar' })).toBeVisible()
+  await expect(bar).not.toContainText('·')
+})
+
+const FOUR = [
+  'when\tcalendar\tkind\ttext',
+  '2026-11-24 09:00\tnordlicht\tthread\tOne',
+  '2026-11-25 09:00\tnordlicht\tthread\tTwo',
+  '2026-11-26 09:00\tnordlicht\tthread\tThree',
+  '2026-11-27 09:00\tnordlicht\tthread\tFour',
+].join('\n')

@@ -29,7 +29,7 @@ export function Rail() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-bar grid grid-cols-7 border-t bg-page pb-safe max-sm:box-content max-sm:min-h-bar max-sm:whole:hidden sm:sticky sm:inset-x-auto sm:top-0 sm:flex sm:h-dvh sm:w-rail sm:shrink-0 sm:flex-col sm:gap-4 sm:overflow-y-auto sm:border-e sm:border-t-0 sm:px-1 sm:pb-2 lg:w-rail-wide lg:px-2 short:static print:hidden"
+      className="fixed inset-x-0 bottom-0 z-bar grid grid-cols-7 border-t bg-page pb-safe max-sm:box-content max-sm:min-h-bar max-sm:whole:hidden sm:sticky sm:inset-x-auto sm:top-0 sm:flex sm:h-dvh sm:w-rail sm:shrink-0 sm:flex-col sm:gap-4 sm:overflow-y-auto sm:border-e sm:border-t-0 sm:px-1 sm:pb-2 short:sm:gap-1 short:sm:py-1 lg:w-rail-wide lg:px-2 short:max-sm:static print:hidden"
     >
       <Brand />
       <ul className="col-span-5 grid grid-cols-4 sm:order-1 sm:flex sm:flex-col sm:gap-1">
@@ -133,14 +133,14 @@ const MORE_ACTIONS = [
 // The place of an icon does not depend on its label, because a browser may paint the icon before it has parsed the
 // label.
 const ITEM =
-  'flex min-h-bar flex-col items-center justify-start gap-0.5 rounded-md pt-1.75 text-xs text-ink-soft hover:bg-hover hover:text-ink current:font-semibold current:text-accent sm:min-h-12 sm:pt-1.25 sm:current:bg-accent-soft lg:min-h-8 lg:flex-row lg:pt-0 lg:gap-3 lg:px-2 lg:text-base'
+  'flex min-h-bar flex-col items-center justify-start gap-0.5 rounded-md pt-1.75 text-xs text-ink-soft hover:bg-hover hover:text-ink current:font-semibold current:text-accent sm:min-h-12 sm:pt-1.25 short:sm:min-h-11 short:sm:pt-0.75 sm:current:bg-accent-soft lg:min-h-8 lg:flex-row lg:pt-0 lg:gap-3 lg:px-2 lg:text-base'
 
 const FILLED =
   'rounded-md bg-accent font-medium text-on-accent hover:bg-accent-strong hover:text-on-accent current:text-on-accent sm:current:bg-accent-strong'
 
 function Brand() {
   return (
-    <div className="hidden h-10 shrink-0 items-center justify-center gap-2 sm:flex lg:justify-start lg:px-2">
+    <div className="hidden h-10 shrink-0 items-center justify-center gap-2 sm:flex short:hidden lg:justify-start lg:px-2">
       <BrandSign size="small" />
       <span className="hidden text-md font-semibold tracking-tight lg:inline">Almanac</span>
     </div>

@@ -203,7 +203,7 @@ function ComposerBar({ children }: { children: ReactNode }) {
     <section
       ref={keepBarSpace}
       aria-label="Sending"
-      className="sticky above-keyboard z-sticky border-t bg-page pb-safe short:sm:static print:hidden"
+      className="sticky above-keyboard z-sticky border-t bg-page pb-safe print:hidden"
     >
       {/* A phone shows this as one row, and the choices open above it. */}
       <div className="bar-below-text flex w-full flex-wrap items-center gap-1 py-1 max-sm:px-2 sm:grid sm:gap-2 sm:py-2 sm:max-lg:px-4">

@@ -61,7 +61,7 @@ export function PlanBar(props: PlanBarProps) {
   return (
     <div
       ref={keepBarSpace}
-      className="above-keyboard sticky z-sticky border-t bg-page pb-safe short:static print:hidden"
+      className="above-keyboard sticky z-sticky border-t bg-page pb-safe short:max-sm:static print:hidden"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
         <div className="min-w-0 flex-1 text-sm">
@@ -70,39 +70,28 @@ export function PlanBar(props: PlanBarProps) {
               {plan.notSent}
             </p>
           )}
-          <p>
+          {/* The space between the parts is no character, so a line never ends with one. */}
+          <p className="flex flex-wrap items-center gap-x-4">
             <SavingWords saving={saving} rows={rows} />
             {faulty.length > 0 && (
-              <>
-                {' · '}
-                <button type="button" className={`${LINK} text-failed`} onClick={onMend}>
-                  {formatCount(faulty.length, 'row to correct', 'rows to correct', display)}
-                </button>
-              </>
+              <button type="button" className={`${LINK} text-failed`} onClick={onMend}>
+                {formatCount(faulty.length, 'row to correct', 'rows to correct', display)}
+              </button>
             )}
             {suggested > 1 && (
-              <>
-                {' · '}
-                <button type="button" className={`${LINK} text-accent`} onClick={onUseSuggested}>
-                  {`Use all ${format(suggested)} suggestions`}
-                </button>
-              </>
+              <button type="button" className={`${LINK} text-accent`} onClick={onUseSuggested}>
+                {`Use all ${format(suggested)} suggestions`}
+              </button>
             )}
             {held.length > 0 && (
-              <>
-                {' · '}
-                <button type="button" className={`${LINK} text-overdue`} onClick={onHeld}>
-                  {heldWords(held.length, display)}
-                </button>
-              </>
+              <button type="button" className={`${LINK} text-overdue`} onClick={onHeld}>
+                {heldWords(held.length, display)}
+              </button>
             )}
             {day !== null && !isDone && (
-              <>
-                {' · '}
-                <Link to="/calendar" search={{ date: day }} className={NOTE_LINK}>
-                  {ON_CALENDAR}
-                </Link>
-              </>
+              <Link to="/calendar" search={{ date: day }} className={NOTE_LINK}>
+                {ON_CALENDAR}
+              </Link>
             )}
           </p>
           <p className={misfit === null ? 'text-ink-soft' : 'text-overdue'}>
