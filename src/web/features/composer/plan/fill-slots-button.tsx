@@ -1,4 +1,5 @@
 import { CalendarClock } from 'lucide-react'
+import { whenToMoment } from '#web/features/composer/form/when.ts'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Day, isDay } from '#contract/day.ts'
@@ -16,7 +17,7 @@ import { CellInput } from '#web/ui/controls/cell.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { sayNotDone } from '#web/api/workspace/not-done.ts'
 import { fillFreeSlots, fillingStart, isWithoutTime } from './fill-slots.ts'
-import { isEditable, momentOf } from './plan-row.ts'
+import { isEditable } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 
 /** Gives each row without a moment the next free slot of its account. It asks for slots if an account has none. */
@@ -68,11 +69,11 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
           takenBy: (calendar) => [
             ...takenMoments(calendar, posts, others),
             ...rows.flatMap(({ document }) =>
-              document.calendar === calendar ? (momentOf(document) ?? []) : [],
+              document.calendar === calendar ? (whenToMoment(document.when) ?? []) : [],
             ),
           ],
         }),
-      ({ documents }) => [...documents.values()].flatMap((document) => momentOf(document) ?? []),
+      ({ documents }) => [...documents.values()].flatMap((document) => whenToMoment(document.when) ?? []),
     )
   }
 

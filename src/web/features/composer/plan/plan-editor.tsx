@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { accountLimitsQuery } from '#web/api/session/account-limits.ts'
 import { useQuotesToday } from '#web/api/session/quotes-today.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
@@ -99,7 +99,7 @@ export function PlanEditor(start: PlanStart) {
       announce(`${formatCount(others.length, 'more row', 'more rows', display)} with this name changed too.`)
   }
 
-  const actions = useStableActions({ plan, edit }, (id) => {
+  function sendBoth(id: string): void {
     const row = rows.find((one) => one.id === id)
     if (row === undefined) return
     const next = new Map(accepted)
@@ -107,7 +107,21 @@ export function PlanEditor(start: PlanStart) {
     else next.delete(id)
     acceptedByPlan.set(plan.id, next)
     setAccepted(next)
-  })
+  }
+
+  const setting = {
+    now,
+    display,
+    readWords,
+    calendars,
+    isLocked,
+    onEdit: edit,
+    onRemove: (id: string) => void plan.remove(id),
+    onTake: (id: string) => void plan.take(id).catch(sayNotDone),
+    onKeepMine: (id: string) => void plan.keepMine(id).catch(sayNotDone),
+    onSendBoth: sendBoth,
+  }
+
   /** With `isByKey` the focus goes to the cell. A button keeps the focus, so that it can be pressed again. */
   async function step(take: 'stepBack' | 'stepForward', isByKey: boolean): Promise<void> {
     if (isLocked) return
@@ -162,7 +176,7 @@ export function PlanEditor(start: PlanStart) {
           plan={plan}
           rows={rows}
           checks={checked.checks}
-          setting={{ now, display, readWords, calendars, isLocked, ...actions }}
+          setting={setting}
           onRestored={visitWhen}
         />
       </div>
@@ -188,23 +202,6 @@ export function PlanEditor(start: PlanStart) {
       )}
     </div>
   )
-}
-
-/** Returns the same functions in every render, because a row renders again when one of them changes. */
-function useStableActions(
-  { plan, edit }: { plan: PlanOfScreen; edit: PlanOfScreen['edit'] },
-  sendBoth: (id: string) => void,
-) {
-  const latest = useRef({ plan, edit, sendBoth })
-  useEffect(() => {
-    latest.current = { plan, edit, sendBoth }
-  })
-  const onEdit: PlanOfScreen['edit'] = useCallback((id, document) => latest.current.edit(id, document), [])
-  const onRemove = useCallback((id: string) => void latest.current.plan.remove(id), [])
-  const onTake = useCallback((id: string) => void latest.current.plan.take(id).catch(sayNotDone), [])
-  const onKeepMine = useCallback((id: string) => void latest.current.plan.keepMine(id).catch(sayNotDone), [])
-  const onSendBoth = useCallback((id: string) => latest.current.sendBoth(id), [])
-  return { onEdit, onRemove, onTake, onKeepMine, onSendBoth }
 }
 
 /** Announces that rows repeat earlier words, when their number grows. */

@@ -12,8 +12,7 @@ import type { Display } from '#web/time/display.ts'
 import { formatCount } from '#web/time/format.ts'
 import type { SaveTrouble } from '#web/features/composer/document/save-trouble.ts'
 import { cardOf } from '#contract/workspace/media.ts'
-import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
-import { momentToWhen, whenToMoment } from '#web/features/composer/form/when.ts'
+import { momentToWhen } from '#web/features/composer/form/when.ts'
 import { cellToSegments, segmentsToCell } from '#web/features/composer/plan/table/cell-text.ts'
 import { type ThreadText, newSegment, textToThreadText } from '#web/features/composer/text/thread-text.ts'
 
@@ -53,9 +52,6 @@ export function kindsWords(rows: readonly PlanRow[], display: Pick<Display, 'loc
 export function countSegments({ document, receipt }: Pick<PlanRow, 'document' | 'receipt'>): number {
   return Math.max(countToSend(document.segments), receipt?.segments ?? 0)
 }
-
-/** Includes past moments. The moment is cached, because every key press asks for the moments of all rows. */
-export const momentOf = memoizeByObject(({ when }: DraftDocument): Moment | null => whenToMoment(when))
 
 export function documentToText({ kind, commentary, segments }: DraftDocument): string {
   return kind === 'quote' ? commentary : segmentsToCell(segments.map(({ text }) => text))

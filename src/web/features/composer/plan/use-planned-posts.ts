@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { whenToMoment } from '#web/features/composer/form/when.ts'
 import { type Day, utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Post } from '#contract/post.ts'
@@ -7,7 +8,7 @@ import { type KnownCalendar, learnCalendars } from '#web/api/posts/learn-calenda
 import { useSession } from '#web/api/session/use-session.ts'
 import { monthQuery } from '#web/features/composer/placement/month-query.ts'
 import { monthOf } from '#web/time/month.ts'
-import { type PlanRow, momentOf } from './plan-row.ts'
+import type { PlanRow } from './plan-row.ts'
 
 /** A longer plan is compared only with the posts of its first months. */
 const MOST_MONTHS = 12
@@ -33,7 +34,7 @@ export function usePlannedPosts(rows: readonly PlanRow[], now: Moment): PlannedP
 /** One day of each month that has a row. The current month comes first. */
 function monthsOf(rows: readonly PlanRow[], now: Moment): Day[] {
   const days = rows.flatMap(({ document }) => {
-    const at = momentOf(document)
+    const at = whenToMoment(document.when)
     return at === null || at < now ? [] : [utcDay(at)]
   })
   const firsts = [utcDay(now), ...days].map((day) => `${monthOf(day)}-01`)

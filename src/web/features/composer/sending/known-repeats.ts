@@ -4,7 +4,6 @@ import { REPEAT_WITHIN_MS } from '#contract/workspace/same-words.ts'
 import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 import { postKey, wordsKey } from '#web/api/posts/post-key.ts'
 import { textsToSend } from '#web/features/composer/form/composer-form.ts'
-import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
 import { whenToMoment } from '#web/features/composer/form/when.ts'
 
 /** The known posts by calendar, topic and words. They only warn: the service decides when a draft is sent. */
@@ -22,12 +21,12 @@ export function indexByWords(posts: readonly Post[]): PostsByWords {
 type Words = Pick<DraftDocument, 'kind' | 'segments' | 'numbering' | 'commentary' | 'tweet' | 'calendar'>
 
 /** A key of calendar, topic and words. Posts that repeat each other have the same key. Null if a draft has no words. */
-export const draftKey = memoizeByObject((draft: Words): string | null => {
+export function draftKey(draft: Words): string | null {
   const texts = textsToSend(draft)
   if (texts.every((text) => text.trim() === '')) return null
   const quoted = draft.kind === 'quote' ? (readTweetReference(draft.tweet) ?? '') : null
   return wordsKey(draft.calendar.trim(), texts, quoted)
-})
+}
 
 /**
  * The nearest post within 30 days before or after that has the same words on the same calendar. Null if there is none.

@@ -1,10 +1,10 @@
 import type { Moment } from '#contract/moment.ts'
 import type { Post } from '#contract/post.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
-import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { REPEAT_WITHIN_MS } from '#contract/workspace/same-words.ts'
-import { type PlanRow, isEditable, momentOf } from '#web/features/composer/plan/plan-row.ts'
+import { type PlanRow, isEditable } from '#web/features/composer/plan/plan-row.ts'
 import { type PostsByWords, draftKey, findRepeat } from '#web/features/composer/sending/known-repeats.ts'
+import { whenToMoment } from '#web/features/composer/form/when.ts'
 import { CLASH_MS } from '#web/time/slots.ts'
 import { type CellName, type RowContext, type RowFault, findRowFaults } from './row-faults.ts'
 
@@ -35,13 +35,6 @@ type Context = RowContext & {
   accepted: ReadonlyMap<string, string | null>
 }
 
-type CheckedRow = { now: Moment; calendars: readonly KnownCalendar[]; faults: readonly RowFault[] }
-
-/**
- * A row is checked again only if its document, the minute or the calendars change. Typing in one row checks one row.
- */
-const checked = new WeakMap<DraftDocument, CheckedRow>()
-
 export function checkRows(
   rows: readonly PlanRow[],
   { posts, index, accepted, ...context }: Context,
@@ -58,7 +51,7 @@ export function checkRows(
     const twin = words === null ? undefined : before.get(words)
     const repeatRow = twin !== undefined && isNear(twin.document, document) ? twin.id : null
     checks.set(id, {
-      faults: faultsOf(document, context),
+      faults: findRowFaults(document, context),
       clash: clashes.get(id) ?? null,
       repeat,
       repeatRow,
@@ -79,7 +72,7 @@ export function checkRows(
 }
 
 function isNear(one: DraftDocument, other: DraftDocument): boolean {
-  const [first, second] = [momentOf(one), momentOf(other)]
+  const [first, second] = [whenToMoment(one.when), whenToMoment(other.when)]
   return first === null || second === null || Math.abs(first - second) <= REPEAT_WITHIN_MS
 }
 
@@ -130,20 +123,11 @@ export function heldCells(
   return held.map((row) => ({ index: rows.indexOf(row), cell: 'text' }))
 }
 
-function faultsOf(document: DraftDocument, context: RowContext): readonly RowFault[] {
-  const { now, calendars } = context
-  const last = checked.get(document)
-  if (last?.now === now && last.calendars === calendars) return last.faults
-  const faults = findRowFaults(document, context)
-  checked.set(document, { now, calendars, faults })
-  return faults
-}
-
 /** A row or an existing post of an account, with its moment. */
 type Planned = { id: string; calendar: string; at: Moment; isRow: boolean }
 
 function plannedOf({ id, document }: PlanRow): Planned[] {
-  const at = momentOf(document)
+  const at = whenToMoment(document.when)
   return at === null ? [] : [{ id, calendar: document.calendar, at, isRow: true }]
 }
 

@@ -1,10 +1,11 @@
 import type { Day } from '#contract/day.ts'
+import { whenToMoment } from '#web/features/composer/form/when.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDayShort } from '#web/time/format.ts'
 import { monthOf } from '#web/time/month.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
-import { type PlanRow, momentOf } from '#web/features/composer/plan/plan-row.ts'
+import type { PlanRow } from '#web/features/composer/plan/plan-row.ts'
 
 /** `Mon 30 Nov to Thu 3 Dec`. Empty if no row has a moment. */
 export function planDaysWords(rows: readonly PlanRow[], now: Moment, display: Display): string {
@@ -30,6 +31,6 @@ export function firstDayOfFullestMonth(days: readonly Day[]): Day | null {
 }
 
 export function daysOf(rows: readonly PlanRow[], zone: Zone): Day[] {
-  const moments = rows.flatMap(({ document }) => momentOf(document) ?? [])
+  const moments = rows.flatMap(({ document }) => whenToMoment(document.when) ?? [])
   return moments.map((at) => momentToDay(at, zone)).toSorted()
 }

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type Ref, useCallback } from 'react'
 import { WindowList, type WindowListHandle } from '#web/ui/controls/window-list.tsx'
-import type { RowFault } from './row-faults.ts'
 import type { RowCheck } from './check-rows.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
 import { type PlanRow, documentToText } from '#web/features/composer/plan/plan-row.ts'
@@ -11,7 +10,6 @@ import { RowView } from './row-view.tsx'
 import { useDisplay } from '#web/device/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
 
 interface PlanRowsProps {
   ref: Ref<WindowListHandle>
@@ -57,17 +55,12 @@ export function PlanRows({ ref, plan, rows, checks, setting, onRestored }: PlanR
         {(index) => {
           const row = rows[index]
           if (row === undefined) return null
-          const check = checks.get(row.id)
           return (
             <RowView
               row={row}
               number={index + 1}
-              faults={check?.faults ?? NO_FAULTS}
-              clashAt={check?.clash?.at ?? null}
-              repeat={check?.repeat ?? null}
-              repeatRow={numbers.get(check?.repeatRow ?? '') ?? null}
-              isHeld={check?.isHeld === true}
-              clashRow={check?.clash?.with.isRow === true ? (numbers.get(check.clash.with.id) ?? null) : null}
+              check={checks.get(row.id) ?? NO_CHECK}
+              numberOf={(id) => numbers.get(id) ?? null}
               setting={setting}
             />
           )
@@ -77,7 +70,8 @@ export function PlanRows({ ref, plan, rows, checks, setting, onRestored }: PlanR
   )
 }
 
-const NO_FAULTS: readonly RowFault[] = []
+/** Of a row that was sent. */
+const NO_CHECK: RowCheck = { faults: [], clash: null, repeat: null, repeatRow: null, isHeld: false }
 
 const HEADS = [
   { name: 'When', width: 'w-36 shrink-0' },
@@ -91,11 +85,11 @@ const HEADS = [
 const OVERSCAN = 3
 
 /** About as many lines as the cell shows. An invisible line renders as slowly as a visible line. */
-const moreLinesOf = memoizeByObject((document: DraftDocument): number => {
+function moreLinesOf(document: DraftDocument): number {
   const text = documentToText(document)
   const lines = Math.max(text.length / LINE_LENGTH, text.split('\n', MOST_LINES).length)
   return Math.floor(Math.min(MOST_LINES, lines)) - 1
-})
+}
 
 /** Heights in pixels. */
 const ONE_LINE = 44

@@ -1,6 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
-import type { CellName, RowFault } from './row-faults.ts'
+import type { RowCheck } from './check-rows.ts'
+import type { CellName } from './row-faults.ts'
 import type { Post } from '#contract/post.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
 import type { PlanRow } from '#web/features/composer/plan/plan-row.ts'
@@ -45,16 +46,9 @@ export function repeatId(rowId: string): string {
 export interface RowViewProps {
   row: PlanRow
   number: number
-  faults: readonly RowFault[]
-  /** The moment of another post of the account that is too close to this row. */
-  clashAt: Moment | null
-  clashRow: number | null
-  /** A post with the same words. */
-  repeat: Post | null
-  /** The number of an earlier row with the same words. */
-  repeatRow: number | null
-  /** Whether the row repeats earlier words and the person has not confirmed it yet. */
-  isHeld: boolean
+  check: RowCheck
+  /** The number of another row, by its id. */
+  numberOf: (id: string) => number | null
   setting: RowSetting
 }
 

@@ -23,17 +23,8 @@ import { possibleMoments } from './suggested-moments.ts'
 import { tableNotes } from './table-notes.ts'
 
 /** Says what happened to a row, why it cannot be sent, or what may be wrong with it. */
-export function RowVerdict({
-  row,
-  faults,
-  clashAt,
-  clashRow,
-  repeat,
-  repeatRow,
-  isHeld,
-  setting,
-  number,
-}: RowViewProps) {
+export function RowVerdict({ row, number, check, numberOf, setting }: RowViewProps) {
+  const { faults, clash, repeat, repeatRow, isHeld } = check
   const { now, display } = setting
   const box = useRef<HTMLDivElement>(null)
   const { document } = row
@@ -80,10 +71,10 @@ export function RowVerdict({
           )}
         </span>
       ))}
-      {clashAt !== null && (
+      {clash !== null && (
         <span className="text-overdue">
-          {clashRow === null ? 'Another post' : `Row ${clashRow}`} of this account is at{' '}
-          {formatTime(clashAt, { ...display, zone: when.zone })}.
+          {clash.with.isRow ? `Row ${numberOf(clash.with.id)}` : 'Another post'} of this account is at{' '}
+          {formatTime(clash.at, { ...display, zone: when.zone })}.
         </span>
       )}
       {(repeat !== null || repeatRow !== null) && (
@@ -98,7 +89,7 @@ export function RowVerdict({
                 zone={when.zone}
               />
             )}
-            {repeatRow !== null && ` Says the same as row ${formatNumber(repeatRow, display)}.`}
+            {repeatRow !== null && ` Says the same as row ${numberOf(repeatRow)}.`}
           </span>
           {!setting.isLocked && (
             <Button size="sm" aria-pressed={!isHeld} onClick={() => setting.onSendBoth(row.id)}>
@@ -119,7 +110,7 @@ interface PossibleMomentsProps {
 
 function PossibleMoments({ document, setting, onChoose }: PossibleMomentsProps) {
   const { now, display, readWords } = setting
-  const choices = possibleMoments(document, readWords)
+  const choices = possibleMoments(document.when, readWords)
   if (choices.length === 0) return null
   return (
     <>

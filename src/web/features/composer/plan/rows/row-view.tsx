@@ -2,7 +2,7 @@ import { beginningOf } from '#contract/text-beginning.ts'
 import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { SquarePen, Trash2 } from 'lucide-react'
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { isEditable, documentToText, withText } from '#web/features/composer/plan/plan-row.ts'
@@ -13,12 +13,10 @@ import { RowPictures } from './row-pictures.tsx'
 import { RowVerdict } from './row-verdict.tsx'
 import { CellInput, CellTextArea } from '#web/ui/controls/cell.tsx'
 
-/**
- * A row with its editable cells and the reason why it cannot be sent. It is memoized, so that typing renders only one
- * row.
- */
-export const RowView = memo(function RowView(props: RowViewProps) {
-  const { row, number, faults, repeat, repeatRow, setting } = props
+/** A row with its editable cells and the reason why it cannot be sent. */
+export function RowView(props: RowViewProps) {
+  const { row, number, check, setting } = props
+  const { faults, repeat, repeatRow } = check
   const isRepeat = repeat !== null || repeatRow !== null
   const isReadOnly = setting.isLocked || !isEditable(row)
   const invalid = new Set(faults.map(({ cell }) => cell))
@@ -69,25 +67,6 @@ export const RowView = memo(function RowView(props: RowViewProps) {
         </span>
       </div>
     </fieldset>
-  )
-}, isSameRow)
-
-/** Each change of one row creates new objects for all rows of the plan. */
-function isSameRow({ row: before, ...one }: RowViewProps, { row, ...other }: RowViewProps): boolean {
-  const isSame = (name: keyof typeof one) => one[name] === other[name]
-  return (
-    before.document === row.document &&
-    before.state === row.state &&
-    before.refusal === row.refusal &&
-    before.trouble === row.trouble &&
-    isSame('number') &&
-    isSame('faults') &&
-    isSame('clashAt') &&
-    isSame('clashRow') &&
-    isSame('repeat') &&
-    isSame('repeatRow') &&
-    isSame('isHeld') &&
-    isSame('setting')
   )
 }
 

@@ -8,19 +8,8 @@ import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.t
 
 type ReadWords = ReturnType<typeof useWhenReader>
 
-/** Each press of a key asks for the suggestions of all faulty rows. */
-const found = new WeakMap<DraftDocument, { readWords: ReadWords; moments: readonly TypedMoment[] }>()
-
 /** The possible meanings of the words in a cell that is no date. A table never chooses one silently. */
-export function possibleMoments(document: DraftDocument, readWords: ReadWords): readonly TypedMoment[] {
-  const known = found.get(document)
-  if (known?.readWords === readWords) return known.moments
-  const moments = findMoments(document.when, readWords)
-  found.set(document, { readWords, moments })
-  return moments
-}
-
-function findMoments(when: When, readWords: ReadWords): readonly TypedMoment[] {
+export function possibleMoments(when: When, readWords: ReadWords): readonly TypedMoment[] {
   const { date, zone } = when
   const text = whenToCell(when)
   if (date === '' || isDay(date) || !isZone(zone) || !isWhenText(text)) return []
@@ -41,7 +30,7 @@ export function suggestedRows(
 ): ReadonlyMap<string, DraftDocument> {
   return new Map(
     rows.flatMap(({ id, document }) => {
-      const [moment, ...others] = possibleMoments(document, readWords)
+      const [moment, ...others] = possibleMoments(document.when, readWords)
       if (moment === undefined || others.length > 0) return []
       return [[id, { ...document, when: { ...moment, fold: null } }] as const]
     }),
