@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { DraftHead } from '#contract/workspace/draft.ts'
 import { forgetLeft, notUploaded } from '#web/api/session/earlier-edition.ts'
 import { NOT_TAKEN_BACK, TOO_LATE, notDone, sayNotDone, showNotDone } from '#web/api/workspace/not-done.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { useDisplay } from '#web/device/use-display.ts'
+import { useSecondsUntil } from '#web/device/use-seconds.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSearch, useShownAddress } from '#web/router/use-address.tsx'
 import { formatCount } from '#web/time/format.ts'
@@ -63,9 +64,7 @@ function LeavingNotice({ first, drafts }: LeavingNoticeProps) {
   const client = useQueryClient()
   const display = useDisplay()
   const undo = useMutation(workspaceMutation('undoSending', client))
-  const now = useClock()
-  const leavesAt = Math.min(...drafts.map((draft) => draft.leavesAt ?? now))
-  const seconds = Math.max(0, Math.ceil((leavesAt - now) / 1000))
+  const seconds = useSecondsUntil(Math.min(...drafts.map(({ leavesAt }) => leavesAt ?? 0)))
 
   function takeBack() {
     undo.mutate(newChange({ drafts: drafts.map((draft) => draft.id) }), {
@@ -102,15 +101,6 @@ function LeavingNotice({ first, drafts }: LeavingNoticeProps) {
       )}
     </Notice>
   )
-}
-
-function useClock(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 /** The drafts of an earlier edition that could not be moved into the workspace. */

@@ -22,7 +22,7 @@ import { QuotaBar } from '#web/quota/quota-bar.tsx'
 import { quotesTodayWords } from '#web/quota/quota-words.ts'
 import { formatZone } from '#web/time/format-moment.ts'
 import { UTC } from '#web/time/zone.ts'
-import { useSecond } from './use-second.ts'
+import { useSecond } from '#web/device/use-seconds.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { type QuotesToday, useQuotesToday } from '#web/api/session/quotes-today.ts'
 

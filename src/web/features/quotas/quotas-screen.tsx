@@ -21,7 +21,7 @@ import type { Failure } from '#contract/failure.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { ageWords } from '#web/time/age-words.ts'
 import { countdown } from './span-words.ts'
-import { useSecond } from './use-second.ts'
+import { useSecond } from '#web/device/use-seconds.ts'
 
 export function QuotasScreen() {
   const limits = useQuery(accountLimitsQuery())
