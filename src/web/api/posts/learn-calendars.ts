@@ -9,18 +9,13 @@ export type KnownCalendar = Calendar & { channel: string }
  */
 export function learnCalendars(
   posts: readonly Post[],
-  own: readonly KnownCalendar[] | undefined,
-): ReadonlyMap<string, KnownCalendar> {
-  return learnFromLists([posts], own)
-}
-
-/** Learns from several lists. Each list is read only once. */
-export function learnFromLists(
-  lists: readonly (readonly Post[])[],
   own: readonly KnownCalendar[] = [],
 ): ReadonlyMap<string, KnownCalendar> {
   const latest = new Map<string, Post>()
-  for (const list of lists) for (const post of latestOf(list)) note(latest, post)
+  for (const post of posts) {
+    const { uuid } = post.calendar
+    if (uuid !== '' && post.at >= (latest.get(uuid)?.at ?? -Infinity)) latest.set(uuid, post)
+  }
   const calendars = [
     ...own.filter(({ uuid }) => !latest.has(uuid)),
     ...[...latest.values()].map(({ calendar, channel }) => ({ ...calendar, channel })),
@@ -29,19 +24,3 @@ export function learnFromLists(
     calendars.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map((calendar) => [calendar.uuid, calendar]),
   )
 }
-
-function latestOf(posts: readonly Post[]): Iterable<Post> {
-  let latest = latestByList.get(posts)
-  if (latest === undefined) {
-    latestByList.set(posts, (latest = new Map<string, Post>()))
-    for (const post of posts) note(latest, post)
-  }
-  return latest.values()
-}
-
-function note(latest: Map<string, Post>, post: Post): void {
-  const { uuid } = post.calendar
-  if (uuid !== '' && post.at >= (latest.get(uuid)?.at ?? -Infinity)) latest.set(uuid, post)
-}
-
-const latestByList = new WeakMap<readonly Post[], Map<string, Post>>()

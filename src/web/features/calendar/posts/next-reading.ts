@@ -29,18 +29,8 @@ export function nextReading(posts: readonly Listed[], now: Moment): number | fal
 type Listed = Pick<Post, 'status' | 'at'>
 
 function findScheduled(posts: readonly Listed[], from: Moment) {
-  return scheduledOf(posts).find(({ at }) => at >= from)
+  return posts.find(({ status, at }) => status === 'scheduled' && at >= from)
 }
-
-/** The result is cached for each list, because every render asks for three months. */
-function scheduledOf(posts: readonly Listed[]): readonly Listed[] {
-  let scheduled = picked.get(posts)
-  if (scheduled === undefined)
-    picked.set(posts, (scheduled = posts.filter(({ status }) => status === 'scheduled')))
-  return scheduled
-}
-
-const picked = new WeakMap<readonly Listed[], readonly Listed[]>()
 
 function untilReported(at: Moment, now: Moment): number {
   return Math.max(at - now + PUBLISHED_WITHIN_MS, 1_000)

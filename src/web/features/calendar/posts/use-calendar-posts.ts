@@ -8,7 +8,7 @@ import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { type Month, addMonths, monthOf, monthToRange } from '#web/time/month.ts'
 import type { Zone } from '#web/time/zone.ts'
 import { indexByDay, withoutParts } from './index-by-day.ts'
-import { learnFromLists } from '#web/api/posts/learn-calendars.ts'
+import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { nextReading } from './next-reading.ts'
 
 export type CalendarPosts = ReturnType<typeof useCalendarPosts>
@@ -34,7 +34,7 @@ export function useCalendarPosts(date: Day, zone: Zone) {
     const isUnread = { before: postsBefore === undefined, after: postsAfter === undefined }
     return withoutParts(indexByDay(answers, zone), month, isUnread)
   }, [answers, postsBefore, postsAfter, month, zone])
-  const calendars = useMemo(() => learnFromLists(answers.map((answer) => answer ?? NONE)), [answers])
+  const calendars = useMemo(() => learnCalendars(answers.flatMap((answer) => answer ?? [])), [answers])
   const neverRead = queries.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
   const failed = [current, before, after].find((query) => query.error !== null)
 
@@ -61,8 +61,6 @@ export function useCalendarPosts(date: Day, zone: Zone) {
     },
   }
 }
-
-const NONE: readonly Post[] = []
 
 type MonthReading = ReturnType<typeof useMonth>
 
