@@ -1,9 +1,10 @@
-import { readOffset, wallTimeToMoments } from '#contract/wall-time.ts'
-import { type Day, startOfUtcDay } from '#contract/day.ts'
+import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { When } from '#contract/workspace/draft.ts'
+import { readWhen } from '#contract/workspace/when.ts'
 import { clockTime } from '#web/time/clock-time.ts'
-import { type Zone, MS_PER_DAY, MS_PER_MINUTE, minuteOfDay, momentToDay } from '#web/time/zone.ts'
+import { momentToWhen } from '#web/time/draft-moment.ts'
+import { type Zone, minuteOfDay, momentToDay } from '#web/time/zone.ts'
 import type { Movable } from './movable.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/posts/placed-draft.ts'
 
@@ -38,40 +39,24 @@ export function planMove(moved: Moved, { day, minute }: MoveTarget, zone: Zone, 
   if (day < momentToDay(now, zone)) return { state: 'refused', why: DAY_IS_PAST }
   const wanted = minute ?? (moved.hasTime ? minuteOfDay(moved.at, zone) : null)
   if (wanted === null) return { state: 'ready', when: { date: day }, at: null }
-  const moments = wallTimeToMoments(day, wanted, zone)
-  const [at, ...others] = moments
-  if (at === undefined) {
-    const choices = momentsAroundGap(day, wanted, zone).filter((each) => each > now)
-    if (choices.length === 0) return { state: 'refused', why: MOMENT_IS_PAST }
-    return {
-      state: 'ambiguous',
-      question: 'The clocks skip this time on that day. Which do you mean?',
-      choices: choices.map((each) => ({ at: each, when: whenOf(each, zone) })),
-    }
+  const reading = readWhen({ date: day, time: clockTime(wanted), zone, fold: null }, now)
+  switch (reading.state) {
+    case 'incomplete':
+    case 'past':
+      return { state: 'refused', why: MOMENT_IS_PAST }
+    case 'moment':
+      return { state: 'ready', at: reading.at, when: momentToWhen(reading.at, zone) }
+    case 'gap':
+      return ask('The clocks skip this time on that day.', [reading.before, reading.after])
+    case 'fold':
+      return ask('The clocks show this time twice on that day.', [reading.earlier, reading.later])
   }
-  if (Math.max(...moments) <= now) return { state: 'refused', why: MOMENT_IS_PAST }
-  if (others.length === 0) return { state: 'ready', when: whenOf(at, zone), at }
-  return {
-    state: 'ambiguous',
-    question: 'The clocks show this time twice on that day. Which do you mean?',
-    choices: moments
-      .map((each, index) => ({
-        at: each,
-        when: { ...whenOf(each, zone), fold: index === 0 ? ('earlier' as const) : ('later' as const) },
-      }))
-      .filter((choice) => choice.at > now),
+
+  function ask(why: string, moments: readonly Moment[]): Move {
+    const choices = moments.filter((at) => at > now).map((at) => ({ at, when: momentToWhen(at, zone) }))
+    if (choices.length === 0) return { state: 'refused', why: MOMENT_IS_PAST }
+    return { state: 'ambiguous', question: `${why} Which do you mean?`, choices }
   }
 }
 
 const MOMENT_IS_PAST = 'This moment has passed. Choose a moment in the future.'
-
-function whenOf(at: Moment, zone: Zone): MovedWhen {
-  return { date: momentToDay(at, zone), time: clockTime(minuteOfDay(at, zone)), zone, fold: null }
-}
-
-/** A skipped clock time as two moments: with the offsets before and after the change. */
-function momentsAroundGap(day: Day, minute: number, zone: Zone): Moment[] {
-  const asUtc = startOfUtcDay(day) + minute * MS_PER_MINUTE
-  const offsets = [asUtc + MS_PER_DAY, asUtc - MS_PER_DAY].map((away) => readOffset(zone, away))
-  return offsets.map((offset) => asUtc - offset)
-}

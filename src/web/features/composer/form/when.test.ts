@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isShownDay } from '#web/time/shown-days.ts'
 import { MS_PER_MINUTE } from '#web/time/zone.ts'
-import { momentToWhen, quickPicks, readWhen } from './when.ts'
+import { quickPicks, readWhen } from './when.ts'
+import { momentToWhen } from '#web/time/draft-moment.ts'
 
 const now = Date.UTC(2026, 10, 21, 8, 41)
 const berlin = (date: string, time: string, fold: 'earlier' | 'later' | null = null) =>

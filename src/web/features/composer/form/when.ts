@@ -3,13 +3,12 @@ import { type WhenReading, readWhen as readStoredWhen } from '#contract/workspac
 import { addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { When } from '#contract/workspace/draft.ts'
-import { clockTime } from '#web/time/clock-time.ts'
 import type { ClockFormat } from '#web/time/display.ts'
 import { formatMinute } from '#web/time/format.ts'
 import { weekdayOf } from '#web/time/grid.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
 import { nextFreeHalfHour } from '#web/time/half-hour.ts'
-import { MS_PER_HOUR, MS_PER_MINUTE, type Zone, minuteOfDay, momentToDay } from '#web/time/zone.ts'
+import { MS_PER_HOUR, MS_PER_MINUTE, type Zone, momentToDay } from '#web/time/zone.ts'
 
 /** Reads the date, time and zone of a form. The dashboard accepts fewer days than the service. */
 export function readWhen(when: When, now: Moment): WhenReading {
@@ -21,18 +20,6 @@ export function whenToMoment(when: When): Moment | null {
   // With 0 as the current moment, no moment of the form is in the past.
   const reading = readWhen(when, 0)
   return 'at' in reading ? reading.at : null
-}
-
-export function momentToWhen(at: Moment, zone: Zone): When {
-  const date = momentToDay(at, zone)
-  const minutes = minuteOfDay(at, zone)
-  const all = wallTimeToMoments(date, minutes, zone)
-  return {
-    date,
-    time: clockTime(minutes),
-    zone,
-    fold: all.length < 2 ? null : at === all[0] ? 'earlier' : 'later',
-  }
 }
 
 type QuickPick = { name: string; at: Moment }

@@ -4,7 +4,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { DraftDocument, When } from '#contract/workspace/draft.ts'
 import { type SlotRule, findFreeSlots } from '#web/time/slots.ts'
 import { MS_PER_MINUTE, type Zone, momentToDay, startOfDay } from '#web/time/zone.ts'
-import { momentToWhen } from '#web/features/composer/form/when.ts'
+import { momentToWhen } from '#web/time/draft-moment.ts'
 
 type Row = { id: string; document: DraftDocument }
 

@@ -12,7 +12,7 @@ import type { Display } from '#web/time/display.ts'
 import { formatCount } from '#web/time/format.ts'
 import type { SaveTrouble } from '#web/features/composer/document/save-trouble.ts'
 import { cardOf } from '#contract/workspace/media.ts'
-import { momentToWhen } from '#web/features/composer/form/when.ts'
+import { momentToWhen } from '#web/time/draft-moment.ts'
 import { cellToSegments, segmentsToCell } from '#web/features/composer/plan/table/cell-text.ts'
 import { type ThreadText, newSegment, textToThreadText } from '#web/features/composer/text/thread-text.ts'
 

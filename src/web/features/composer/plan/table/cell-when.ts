@@ -4,7 +4,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { When } from '#contract/workspace/draft.ts'
 import type { DateOrder } from '#web/time/typed-when/meaning.ts'
 import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
-import { momentToWhen } from '#web/features/composer/form/when.ts'
+import { momentToWhen } from '#web/time/draft-moment.ts'
 
 /** Writes a moment as `2026-11-24 09:00`, or returns the unreadable text. */
 export function whenToCell({ date, time }: Pick<When, 'date' | 'time'>): string {
