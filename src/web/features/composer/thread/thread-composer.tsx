@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Numbering } from '#contract/workspace/draft.ts'
 import { documentToMedia } from '#contract/workspace/media.ts'
@@ -59,37 +59,17 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
   )
 }
 
-/** A letter takes 11 ms in 25 full segments, and 15 ms if the preview is rendered with each letter. */
-const UPDATE_AFTER_MS = 500
-
-/** A thread as its readers will see it, updated soon after each change. The segment with the id `active` is marked. */
+/** A thread as its readers will see it. The segment with the id `active` is marked. */
 function ThreadPreview({ composer, active }: { composer: Composer; active: string | null }) {
   const { form, placement } = composer
-  const [{ segments, numbering, calendar }, setShown] = useState(() => structuredClone(form.getValues()))
-
-  // The form calls back for each letter, and rendering for each letter would take too long.
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const update = () => {
-      timer = undefined
-      // A copy, because React Hook Form changes the values of a form in place.
-      setShown(structuredClone(form.getValues()))
-    }
-    const updateSoon = () => {
-      timer ??= setTimeout(update, UPDATE_AFTER_MS)
-    }
-    const end = form.subscribe({
-      formState: { values: true },
-      callback: updateSoon,
-    })
-    // Text that was typed between the first render and this effect reached no subscriber.
-    updateSoon()
-    return () => {
-      clearTimeout(timer)
-      end()
-    }
-  }, [form])
-
+  const typed = useWatch({
+    control: form.control,
+    name: ['segments', 'numbering', 'calendar'],
+    // A copy, because React Hook Form changes the values of a form in place.
+    compute: (values) => structuredClone(values),
+  })
+  // A letter is shown in its segment first, and then here.
+  const [segments, numbering, calendar] = useDeferredValue(typed)
   const texts = segmentsToSend({ segments, numbering })
   return (
     <PreviewPosts
