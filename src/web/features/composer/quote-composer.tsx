@@ -1,3 +1,4 @@
+import { Check } from '#web/ui/controls/check.tsx'
 import { mayTakeFocus } from '#web/ui/layers/may-take-focus.ts'
 import { useWatch, useFormContext, useController } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
@@ -136,10 +137,7 @@ function QuoteCap({ cap }: { cap: ReturnType<typeof useQuoteCap> }) {
             They start again at midnight UTC, {formatTime(cap.resetsAt, display)} here. The service will most
             likely refuse another before.
           </p>
-          <label className="flex min-h-6 items-center gap-2 touch:min-h-touch">
-            <input type="checkbox" {...register('isPastCap')} className="size-4" />
-            Try anyway
-          </label>
+          <Check {...register('isPastCap')}>Try anyway</Check>
         </>
       )}
     </div>

@@ -16,6 +16,7 @@ import type { ComposerValues } from '#web/features/composer/form/composer-form.t
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { REPLIER_WORDS, WARNING_WORDS, languageName } from '#web/post/option-words.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Check } from '#web/ui/controls/check.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { useOptions } from './use-options.ts'
@@ -45,15 +46,9 @@ export function OptionsForm({ composer: { placement, form, isEdit } }: { compose
     <div className="grid w-72 max-w-full gap-3 p-2">
       <Languages langs={options.langs} onChange={(langs) => choose({ langs })} />
       <Replies replies={options.replies} onChange={(replies) => choose({ replies })} />
-      <label className={CHECK}>
-        <input
-          type="checkbox"
-          className="size-4"
-          checked={options.quotable}
-          onChange={({ target }) => choose({ quotable: target.checked })}
-        />
+      <Check checked={options.quotable} onChange={({ target }) => choose({ quotable: target.checked })}>
         May be quoted
-      </label>
+      </Check>
       {hasPictures && (
         <Select
           label="Content warning"
@@ -97,7 +92,6 @@ export function OptionsForm({ composer: { placement, form, isEdit } }: { compose
   )
 }
 
-const CHECK = 'flex min-h-6 items-center gap-2 touch:min-h-touch'
 /** Languages of posts, roughly ordered by the number of speakers. The form also offers the languages of the browser. */
 const LANGUAGE_TAGS =
   'af am ar as az be bg bn br bs ca cs cy da de el en eo es et eu fa fi fil fo fr fy ga gd gl gu ha he hi hr ht hu hy id ig is it ja jv ka kk km kn ko ku ky lb lo lt lv mi mk ml mn mr ms mt my nb ne nl nn oc or pa pl ps pt pt-BR ro ru se si sk sl so sq sr sv sw ta te tg th tk tr tt ug uk ur uz vi yi yo zh-Hans zh-Hant zu'.split(
@@ -155,36 +149,26 @@ function Replies({ replies, onChange }: RepliesProps) {
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-sm font-medium text-ink-soft">Who may reply</legend>
-      <label className={CHECK}>
-        <input
-          type="radio"
-          name="who-may-reply"
-          className="size-4"
-          checked={replies === 'everyone'}
-          onChange={() => onChange('everyone')}
-        />
+      <Check
+        type="radio"
+        name="who-may-reply"
+        checked={replies === 'everyone'}
+        onChange={() => onChange('everyone')}
+      >
         Everyone
-      </label>
-      <label className={CHECK}>
-        <input
-          type="radio"
-          name="who-may-reply"
-          className="size-4"
-          checked={replies !== 'everyone' && replies.length === 0}
-          onChange={() => onChange([])}
-        />
+      </Check>
+      <Check
+        type="radio"
+        name="who-may-reply"
+        checked={replies !== 'everyone' && replies.length === 0}
+        onChange={() => onChange([])}
+      >
         Nobody
-      </label>
+      </Check>
       {REPLIERS.map((replier) => (
-        <label key={replier} className={CHECK}>
-          <input
-            type="checkbox"
-            className="size-4"
-            checked={some.includes(replier)}
-            onChange={() => toggle(replier)}
-          />
+        <Check key={replier} checked={some.includes(replier)} onChange={() => toggle(replier)}>
           {sentence(REPLIER_WORDS[replier])}
-        </label>
+        </Check>
       ))}
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import { Check } from '#web/ui/controls/check.tsx'
 import { MAX_ROWS } from '#contract/workspace/limits.ts'
 import { useState } from 'react'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
@@ -170,15 +171,12 @@ function ColumnList({ source, canHavePictures, onChange }: ColumnListProps) {
 
   return (
     <div className="grid gap-2">
-      <label className="flex min-h-6 items-center gap-2 touch:min-h-touch">
-        <input
-          type="checkbox"
-          className="size-4"
-          checked={hasHead}
-          onChange={({ target }) => onChange({ ...source, columns: { ...columns, hasHead: target.checked } })}
-        />
+      <Check
+        checked={hasHead}
+        onChange={({ target }) => onChange({ ...source, columns: { ...columns, hasHead: target.checked } })}
+      >
         The first row names the columns
-      </label>
+      </Check>
       <ul aria-label="Columns" className="border-t">
         {fields.map((field, index) => {
           const filled = filledIn(index)

@@ -1,3 +1,4 @@
+import { Check } from '#web/ui/controls/check.tsx'
 import { ImagePlus } from 'lucide-react'
 import { useDisplay } from '#web/device/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
@@ -60,15 +61,9 @@ export function PictureQuestions({ named, pictures }: PictureQuestionsProps) {
         </div>
       )}
       {missing.length > 0 && (
-        <label className="flex min-h-6 items-center gap-2 touch:min-h-touch">
-          <input
-            type="checkbox"
-            className="size-4"
-            checked={leavesOut}
-            onChange={({ target }) => setLeavesOut(target.checked)}
-          />
+        <Check checked={leavesOut} onChange={({ target }) => setLeavesOut(target.checked)}>
           Leave out what is missing
-        </label>
+        </Check>
       )}
     </section>
   )
