@@ -74,7 +74,7 @@ export default defineConfig({
             { name: 'shared', test: /^(?!.*(?:features.composer|post.slot-field))/, minShareCount: 2 },
             {
               name: 'composers',
-              test: /features.composer.(?!plan|frame.(?:deleted-draft|edit-frame|options-form|replaced-post|take-back)|sending.(?:repeat-question|use-editing|missing-descriptions)|placement.slots-dialog|text.(?:split-threads|plain-markdown)|thread.(?:split-offer|continue-thread|more-threads)|pictures.(?:prepare|picture-header))|web.app.composers/,
+              test: /features.composer.(?!plan|frame.(?:edit-frame|options-form)|sending.use-editing|placement.slots-dialog|text.(?:split-threads|plain-markdown)|thread.(?:split-offer|continue-thread|more-threads)|pictures.(?:prepare|picture-header))|web.app.composers/,
             },
           ],
         },

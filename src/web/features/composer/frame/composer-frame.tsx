@@ -13,7 +13,7 @@ import { OptionsField } from './options-field.tsx'
 import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
 import { Leaving } from './leaving.tsx'
 import { Receipt } from './receipt.tsx'
-import { RepeatQuestion } from '#web/features/composer/sending/later-repeat-question.ts'
+import { RepeatQuestion } from '#web/features/composer/sending/repeat-question.tsx'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -21,26 +21,15 @@ import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
 import { useDesk } from '#web/ui/media.ts'
 import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import type { Edit, EditFrameProps } from './edit-frame.tsx'
+import { DeletedDraft } from './deleted-draft.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { LATE_CARD } from '#web/features/composer/sending/use-sending.ts'
-import type { MissingDescriptionsProps } from '#web/features/composer/sending/missing-descriptions.tsx'
+import { MissingDescriptions } from '#web/features/composer/sending/missing-descriptions.tsx'
 
 /** Lazy, because only a composer that opens with a scheduled post needs it. */
 const editFrameModule = lazyModule(() => import('./edit-frame.tsx'))
 const EditFrame: ComponentType<EditFrameProps> = lazyComponent(editFrameModule, 'EditFrame')
-
-const deletedDraftModule = lazyModule(() => import('./deleted-draft.tsx'))
-const DeletedDraft = lazyComponent(deletedDraftModule, 'DeletedDraft')
-
-/** Only pictures without a description need this dialog. */
-const missingDescriptionsModule = lazyModule(
-  () => import('#web/features/composer/sending/missing-descriptions.tsx'),
-)
-const MissingDescriptions: ComponentType<MissingDescriptionsProps> = lazyComponent(
-  missingDescriptionsModule,
-  'MissingDescriptions',
-)
 
 interface ComposerFrameProps {
   composer: Composer

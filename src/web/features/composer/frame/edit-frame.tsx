@@ -8,7 +8,7 @@ import {
   useEditing,
   whyNotSaved,
 } from '#web/features/composer/sending/use-editing.ts'
-import { RepeatQuestion } from '#web/features/composer/sending/later-repeat-question.ts'
+import { RepeatQuestion } from '#web/features/composer/sending/repeat-question.tsx'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { momentToDay } from '#web/time/zone.ts'

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { draftTexts } from '#contract/workspace/draft-text.ts'
-import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import { newChange, saveDraftMutation, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { OR_SAY, sayNotDone } from '#web/api/workspace/not-done.ts'
 import { refusalWords } from '#web/api/workspace/workspace-message.ts'
@@ -17,11 +16,13 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { ChangedElsewhere, Notice } from './notice.tsx'
 import { ReadOnlyNotice } from './read-only-notice.tsx'
-import type { ReplacedPostProps } from './replaced-post.tsx'
-
-/** Only a copy of a post needs it. */
-const replacedPostModule = lazyModule(() => import('./replaced-post.tsx'))
-const ReplacedPost: ComponentType<ReplacedPostProps> = lazyComponent(replacedPostModule, 'ReplacedPost')
+import { useSession } from '#web/api/session/use-session.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { findCopies, isCreated } from '#web/api/workspace/find-copies.ts'
+import { postQuery } from '#web/api/workspace/posts.ts'
+import { whyFailed } from '#web/post/why-failed.ts'
+import { formatDayAndTime } from '#web/time/format-moment.ts'
+import { momentToDay } from '#web/time/zone.ts'
 
 export function NoticeList({ composer, children }: { composer: Composer; children: ReactNode }) {
   const { draft, original, sending, isCopyMissing, leftOut } = composer
@@ -172,5 +173,39 @@ function OnlyHere({ readText, readValues }: OnlyHereProps) {
       <Button onClick={save}>Save a file</Button>
       <output className="text-sm">{done}</output>
     </Notice>
+  )
+}
+
+interface ReplacedPostProps {
+  /** The id of the copied post. */
+  original: string
+  calendars: Composer['placement']['calendars']
+}
+
+/** Says why the copied post failed, and that the copy replaces the post when it is sent. */
+function ReplacedPost({ original, calendars }: ReplacedPostProps) {
+  const now = useNow()
+  const display = useDisplay()
+  const canChangePosts = useSession()?.canChangePosts === true
+  const { data: post } = useQuery({ ...postQuery(original), enabled: canChangePosts, retry: false })
+  const { data: isReplaced } = useQuery({
+    ...draftsQuery(),
+    select: ({ data }) => isCreated(findCopies(data).get(original)),
+  })
+  if (post?.status !== 'failed' || isReplaced !== false) return null
+  const { scheduledAt, calendar, failure } = post
+  const platform = calendars.find(({ uuid }) => uuid === calendar)
+  const when = formatDayAndTime(scheduledAt, display, momentToDay(now, display.zone))
+  return (
+    <output className="grid gap-1 rounded-md bg-failed-soft p-3">
+      <span className="font-semibold">{`The post of ${when} failed`}</span>
+      <span className="wrap-anywhere">
+        {whyFailed(
+          { reason: failure?.reason, words: failure?.words },
+          platform !== undefined && !platform.isSimulated,
+        )}
+      </span>
+      <span>When this is sent, it replaces that post, which needs no attention any more.</span>
+    </output>
   )
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
@@ -20,10 +19,12 @@ import { formatNumber } from '#web/time/format.ts'
 import { HelpLinks } from '#web/features/composer/help-links.tsx'
 import { limitLabel } from '#web/quota/limit-label.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
-
-/** Lazy, because the service says only later whether the post can be taken back. */
-const takeBackModule = lazyModule(() => import('./take-back.tsx'))
-const TakeBack = lazyComponent(takeBackModule, 'TakeBack')
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { changePostsMutation, removePosts } from '#web/api/workspace/change-posts.ts'
+import { postQuery } from '#web/api/workspace/posts.ts'
+import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
+import { navigate } from '#web/router/navigate.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 
 interface ReceiptProps {
   receipt: DraftReceipt
@@ -139,4 +140,43 @@ function QuotaCost() {
 function leftWords(remaining: number, max: number, display: Display): string {
   if (remaining < 0) return `over by ${formatNumber(-remaining, display)}`
   return `${formatNumber(remaining, display)} of ${formatNumber(max, display)} left`
+}
+
+/** Turns the post into a draft again, as long as the service has not tried to publish it. */
+function TakeBack({ receipt: { postUuid, kind } }: { receipt: DraftReceipt }) {
+  const canChangePosts = useSession()?.canChangePosts === true
+  const client = useQueryClient()
+  const { zone } = useDisplay()
+  const { data: post } = useQuery({ ...postQuery(postUuid), enabled: canChangePosts })
+  const { mutate, data, error, isPending } = useMutation(changePostsMutation(client))
+  if (post?.actions.includes('to-drafts') !== true) return null
+  const { version } = post
+  const refusal = data?.posts[0]?.refusal ?? null
+  const why = error === null ? refusal && refusalWords(refusal) : workspaceMessage(errorToFailure(error))
+
+  function takeBack() {
+    const change = removePosts([{ uuid: postUuid, updatedAt: version, createdAt: null }], {
+      keep: 'draft',
+      zone,
+    })
+    mutate(change, {
+      onSuccess: ({ posts: [answer] }) => {
+        const draft = answer?.draft ?? null
+        if (draft !== null) navigate({ to: COMPOSER_PATH[kind], search: { draft } })
+      },
+    })
+  }
+
+  return (
+    <>
+      <Button pending={isPending} tip="It goes back to your drafts" onClick={takeBack}>
+        Undo
+      </Button>
+      {why !== null && (
+        <p role="alert" className="basis-full text-failed">
+          Not taken back. {why}
+        </p>
+      )}
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import type { DescriptionQuestion } from './description-question.ts'
 
-export interface MissingDescriptionsProps {
+interface MissingDescriptionsProps {
   question: DescriptionQuestion
 }
 

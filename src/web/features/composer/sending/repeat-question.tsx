@@ -6,7 +6,7 @@ import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import { sentWord } from './known-repeats.ts'
 import { RepeatedPost, useRepeatWords } from './repeated-post.tsx'
 
-export interface RepeatQuestionProps {
+interface RepeatQuestionProps {
   refusal: DraftRefusal
   /** The zone of the draft that is about to be sent. */
   zone: string
