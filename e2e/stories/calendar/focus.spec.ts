@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { holdScript } from '#e2e/support/checks/hold-script.ts'
 import { dayButton } from '#e2e/support/pages/calendar-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
@@ -108,3 +109,45 @@ test('Closing a post with Escape or Back returns the focus to the button that op
     }
   }
 })
+
+test('The preview of a focused post closes with a key for another view, stays away while the post is moved, and does not cover the rows beside the open post', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open('/calendar?view=day&date=2026-11-24')
+  await expect(page.locator('main[data-carries]')).toBeVisible()
+  const post = page.getByRole('button', { name: /On Tuesday/ })
+  const preview = page.getByRole('tooltip').filter({ hasText: 'On Tuesday' })
+  await page.keyboard.press('ArrowDown')
+  await post.focus()
+  await expect(preview).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Move On Tuesday')).toBeVisible()
+  await expect(preview).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(post).toBeFocused()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await expect(dayButton(page, 'Tuesday, 24 November 2026, 1 post')).toBeFocused()
+  expect(await appears(preview)).toBe(false)
+
+  await post.click()
+  const panel = page.getByRole('complementary', { name: 'Post' })
+  await expect(panel).toBeVisible()
+  await page.mouse.move(0, 0)
+  await post.hover()
+  expect(await appears(preview)).toBe(false)
+})
+
+/** A post shows its preview after half a second. */
+async function appears(preview: Locator): Promise<boolean> {
+  return preview.waitFor({ timeout: 1_000 }).then(
+    () => true,
+    () => false,
+  )
+}

@@ -6,6 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { useSettings } from '#web/device/use-display.ts'
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
@@ -148,13 +149,18 @@ function FocusRegion({ children }: { children: ReactNode }) {
   const lastFocusedRef = useLastFocused()
   const { calendarSigns } = useShownPosts()
   const { postColour } = useSettings()
-  function enter({ target }: FocusEvent) {
+  function enter(target: Element) {
     lastFocusedRef.current = target
     // If newer posts push a chip out of its cell, the day gets the focus.
     const day = target.closest('[data-day]')?.getAttribute('data-day') ?? null
     // The effect that follows each key focuses the tab stop. The next key may have moved the tab stop already.
     if (day !== null && day !== focusDay) actions.noteDay(day)
   }
+
+  // React sends no events while it renders the end of a dialog, which returns the focus.
+  useWindowEvent('focusin', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-colours]') !== null) enter(target)
+  })
 
   function leave({ relatedTarget, currentTarget }: FocusEvent) {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) lastFocusedRef.current = null
@@ -165,7 +171,7 @@ function FocusRegion({ children }: { children: ReactNode }) {
       ref={focusAfterReturn}
       data-colours={postColour}
       style={monogramStyle(calendarSigns)}
-      onFocus={enter}
+      onFocus={({ target }) => enter(target)}
       onBlur={leave}
       className="flex min-w-0 flex-1 flex-col px-1 sm:px-4"
     >

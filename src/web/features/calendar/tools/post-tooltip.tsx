@@ -7,8 +7,12 @@ import { formatDateTime } from '#web/time/format-moment.ts'
 import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { useShownPosts, useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
-import { useEffect, useState } from 'react'
+import {
+  useCalendarTime,
+  useOpenPostId,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Shows the whole post beside its chip, while the pointer or the focus rests on the chip. */
 export function PostTooltip() {
@@ -69,18 +73,34 @@ const SHOW_AFTER_MS = 500
 /** The pointer has this long to move from the chip to the tooltip. */
 const HIDE_AFTER_MS = 200
 
-/** The post under the pointer or the focus. One listener serves all chips. Escape, a press, a drag or a scroll hides it. */
+/**
+ * The post under the pointer or the focus. One listener serves all chips. Escape, a letter, a press, a drag or a scroll
+ * hides it, and so does the end of its chip.
+ */
 function useTooltipPost(): string | null {
   const [uuid, setUuid] = useState<string | null>(null)
+  const openPostId = useOpenPostId()
+  const mayShow = useEffectEvent((chip: HTMLElement) => {
+    // The panel beside the days shows the whole post already.
+    if (chip.dataset['post'] === openPostId) return false
+    // A view can remove the chip during the pause. While an item moves, the tooltip would cover its new place.
+    return chip.isConnected && document.querySelector('[data-landing]') === null
+  })
 
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
     let timer: ReturnType<typeof setTimeout> | undefined
-    const showFor = (chip: HTMLElement | null) => {
+    const removals = new MutationObserver(() => {
+      if (isChipGone()) hide()
+    })
+    const showFor = (wanted: HTMLElement | null) => {
       clearTimeout(timer)
+      removals.disconnect()
+      const chip = wanted !== null && mayShow(wanted) ? wanted : null
       anchorTo(chip)
       setUuid(chip?.dataset['post'] ?? null)
+      if (chip !== null) removals.observe(document.body, { childList: true, subtree: true })
     }
     const after = (pause: number, chip: HTMLElement | null) => {
       clearTimeout(timer)
@@ -116,10 +136,11 @@ function useTooltipPost(): string | null {
       restOn(target)
     }
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector('[data-tooltip-anchor]') === null) return
+      const { key } = event
       // The same key would close the post beside the calendar.
-      event.stopPropagation()
-      hide()
+      if (key === 'Escape' && !isChipGone()) event.stopPropagation()
+      // Letters change the view, Space moves the post, and Enter opens it. Other keys may move the focus.
+      if (key.length === 1 || key === 'Enter' || key === 'Escape') hide()
     }
     document.addEventListener('pointerover', point, { signal })
     document.addEventListener('pointermove', move, { signal, passive: true })
@@ -134,6 +155,7 @@ function useTooltipPost(): string | null {
     return () => {
       stop.abort()
       clearTimeout(timer)
+      removals.disconnect()
       anchorTo(null)
     }
   }, [])
