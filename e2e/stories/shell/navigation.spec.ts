@@ -11,8 +11,10 @@ test('With the keyboard a person can skip to the content and go from screen to s
   await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Calendar' })).toBeFocused()
+  for (const name of ['New thread', 'New quote', 'Plan many', 'Calendar']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name })).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Interactions', level: 1 })).toBeFocused()
@@ -94,4 +96,30 @@ test('Invalid values in a URL fall back to defaults, and an unknown path links t
   await page.goto(`${service.url}/calender`)
   await page.getByRole('link', { name: 'Go to the calendar' }).click()
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+})
+
+test('Tab reaches the links beside the screen in the order in which they are seen, at every width', async ({
+  page,
+  open,
+}) => {
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await open('/quotas')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links.first()).toBeVisible()
+    const places = await links.evaluateAll((all) =>
+      all.map((link) => {
+        const { x, y } = link.getBoundingClientRect()
+        return { x, y }
+      }),
+    )
+    const isSeen = places.every(({ x, y }, index) => {
+      const before = places[index - 1]
+      return before === undefined || y > before.y + 8 || (Math.abs(y - before.y) <= 8 && x > before.x)
+    })
+    expect(isSeen).toBe(true)
+  }
 })

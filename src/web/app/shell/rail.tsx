@@ -32,31 +32,7 @@ export function Rail() {
       className="fixed inset-x-0 bottom-0 z-bar grid grid-cols-7 border-t bg-page pb-safe max-sm:box-content max-sm:min-h-bar max-sm:whole:hidden sm:sticky sm:inset-x-auto sm:top-0 sm:flex sm:h-dvh sm:w-rail sm:shrink-0 sm:flex-col sm:gap-4 sm:overflow-y-auto sm:border-e sm:border-t-0 sm:px-1 sm:pb-2 short:sm:gap-1 short:sm:py-1 lg:w-rail-wide lg:px-2 short:max-sm:static print:hidden"
     >
       <Brand />
-      <ul className="col-span-5 grid grid-cols-4 sm:order-1 sm:flex sm:flex-col sm:gap-1">
-        {PLACES.map((place) => (
-          <RailItem key={place.to} {...place} isCurrent={place.to === path} />
-        ))}
-      </ul>
-      {/* On a phone a new thread needs one tap, and the other two actions need two. */}
-      <span className="col-span-2 flex items-center justify-center sm:hidden">
-        <Link
-          to="/compose/thread"
-          aria-label="New thread"
-          className={`${FILLED} flex min-h-touch w-11 flex-col items-center justify-center rounded-e-none text-xs`}
-        >
-          <Plus aria-hidden className="size-5" />
-          New
-        </Link>
-        <button
-          type="button"
-          popoverTarget={ACTIONS}
-          aria-label="Other things to write"
-          className={`${FILLED} grid min-h-touch w-11 place-items-center rounded-s-none border-s border-on-accent`}
-        >
-          <ChevronUp aria-hidden className="size-4" />
-        </button>
-      </span>
-      {/* A popover above the bar on a phone, and the top of the rail on a wide screen. */}
+      {/* The top of the rail on a wide screen. On a phone a popover above the bar, which takes no place in it. */}
       <ul
         id={ACTIONS}
         popover="auto"
@@ -81,6 +57,30 @@ export function Rail() {
           </li>
         ))}
       </ul>
+      <ul className="col-span-5 grid grid-cols-4 sm:flex sm:flex-col sm:gap-1">
+        {PLACES.map((place) => (
+          <RailItem key={place.to} {...place} isCurrent={place.to === path} />
+        ))}
+      </ul>
+      {/* On a phone a new thread needs one tap, and the other two actions need two. */}
+      <span className="col-span-2 flex items-center justify-center sm:hidden">
+        <Link
+          to="/compose/thread"
+          aria-label="New thread"
+          className={`${FILLED} flex min-h-touch w-11 flex-col items-center justify-center rounded-e-none text-xs`}
+        >
+          <Plus aria-hidden className="size-5" />
+          New
+        </Link>
+        <button
+          type="button"
+          popoverTarget={ACTIONS}
+          aria-label="Other things to write"
+          className={`${FILLED} grid min-h-touch w-11 place-items-center rounded-s-none border-s border-on-accent`}
+        >
+          <ChevronUp aria-hidden className="size-4" />
+        </button>
+      </span>
     </nav>
   )
 }
