@@ -77,12 +77,21 @@ test('Segments are split, merged, moved, duplicated and removed, an empty one is
   await open('/compose/thread')
   await test.step('every change of segments can be undone', async () => {
     await segment(1).fill('one two three')
+    // The only segment has no buttons to move it, but their room, so that a second segment moves nothing.
+    const more = button('More for segment 1')
+    await expect(more).toBeVisible()
+    await expect(button('Move segment 1 down')).toHaveCount(0)
+    const place = (await more.boundingBox())?.x
     await segment(1).evaluate((area: HTMLTextAreaElement) => {
       area.setSelectionRange(7, 7)
     })
     await pick(1, 'Split here')
     await expect(segment(1)).toHaveValue('one two')
     await expect(segment(2)).toHaveValue('three')
+    await expect(button('Move segment 1 down')).toBeVisible()
+    await segment(1).focus()
+    expect((await more.boundingBox())?.x).toBe(place)
+    await segment(2).focus()
     await expect(segment(2)).toBeFocused()
     await pick(2, 'Merge with previous')
     await expect(segment(1)).toHaveValue('one two three')

@@ -39,18 +39,21 @@ export function SegmentTools(props: SegmentToolsProps) {
 
   return (
     <div className="at-hand-tools flex justify-end">
-      <IconButton
-        icon={ArrowUp}
-        label={`Move segment ${number} up`}
-        disabledReason={index === 0 ? 'It is the first already' : undefined}
-        onClick={() => editor.move(index, index - 1)}
-      />
-      <IconButton
-        icon={ArrowDown}
-        label={`Move segment ${number} down`}
-        disabledReason={isLast ? 'It is the last already' : undefined}
-        onClick={() => editor.move(index, index + 1)}
-      />
+      {/* The only segment cannot move. The buttons keep their room, so that a second segment moves nothing. */}
+      <div className={index === 0 && isLast ? 'invisible flex' : 'flex'}>
+        <IconButton
+          icon={ArrowUp}
+          label={`Move segment ${number} up`}
+          disabledReason={index === 0 ? 'It is the first already' : undefined}
+          onClick={() => editor.move(index, index - 1)}
+        />
+        <IconButton
+          icon={ArrowDown}
+          label={`Move segment ${number} down`}
+          disabledReason={isLast ? 'It is the last already' : undefined}
+          onClick={() => editor.move(index, index + 1)}
+        />
+      </div>
       {isActive && (
         <Popover name={`More for segment ${number}`} icon={Ellipsis} variant="quiet" size="icon">
           <div className="grid">
