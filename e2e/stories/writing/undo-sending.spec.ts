@@ -30,6 +30,11 @@ test('Undo gives back the composer with its caret, by the button and by the key,
   await expect(button('Undo')).toBeFocused()
   await expect(form).toBeHidden()
   await expect(page.getByText(/^To be published .+ CET/)).toBeVisible()
+  // A tip shows only after a person moves the focus.
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('tooltip')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(segment(1)).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Undone. Nothing was sent.' })).toHaveCount(1)

@@ -7,6 +7,7 @@ import {
   type FocusEvent,
   type PointerEvent,
 } from 'react'
+import { isFocusMovedByKey } from './last-key.ts'
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled' | 'style'> {
@@ -92,7 +93,8 @@ function useTip(text: string | undefined, isSilent: boolean) {
       // A touch has no pointer that leaves, so nothing would hide the tip again.
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show(),
       onPointerLeave: hide,
-      onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && show(),
+      // A tip that a person did not ask for would cover the text beside its control.
+      onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && isFocusMovedByKey() && show(),
       onBlur: hide,
     },
     tip: isShown ? (
