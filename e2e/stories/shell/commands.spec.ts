@@ -150,3 +150,19 @@ test('The command palette finds loaded posts and people, and the commands of the
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Go to date' }).getByLabel('Date')).toBeFocused()
 })
+
+test('The command for failed and overdue posts opens their list and moves the focus into it', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([{ at: '2026-11-19T08:00:00Z', content: 'A lost map', status: 'failed' }])
+  await open('/calendar')
+  await expect(page.getByRole('button', { name: 'Go to date' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'Command' }).fill('overdue')
+  await page.keyboard.press('Enter')
+  const list = page.getByRole('complementary', { name: 'Needs attention' })
+  await expect(list.getByText('A lost map')).toBeVisible()
+  await expect(list.locator(':focus')).toHaveCount(1)
+})

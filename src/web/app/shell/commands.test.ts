@@ -32,6 +32,9 @@ test.each([
   ['longest', 'People, longest ago first'],
   ['preferences', 'Settings'],
   ['slots undo', 'Settings'],
+  ['attention', 'Needs attention: failed and overdue posts'],
+  ['failed', 'Needs attention: failed and overdue posts'],
+  ['overdue', 'Needs attention: failed and overdue posts'],
 ])('%s finds %s first', (text, name) => {
   const commands = generalCommands({ canChangePosts: true, onOpen: () => {}, signOut: async () => {} })
   expect(matchCommands(commands, text)[0]?.name).toBe(name)

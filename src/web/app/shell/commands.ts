@@ -44,7 +44,7 @@ export function generalCommands({ canChangePosts, onOpen, signOut }: CommandActi
     },
     createCommand('Calendar', 'Today', () => showInCalendar({ date: undefined })),
     ...VIEWS.map((view) => createCommand('Calendar', `Show ${view}`, () => showInCalendar({ view }))),
-    createCommand('Calendar', 'Failed and overdue posts', showTrouble),
+    createCommand('Calendar', 'Needs attention: failed and overdue posts', showTrouble),
     ...(canChangePosts ? [{ ...SCHEDULED, also: 'undo cancel change reschedule' }] : []),
     {
       ...createCommand('Almanac', 'Settings', () => onOpen('settings')),
@@ -71,7 +71,7 @@ const SCHEDULED = createCommand('Calendar', 'Edit, move or delete a scheduled po
 )
 
 function showTrouble() {
-  navigate({ to: '/calendar', search: { view: 'agenda', status: ['failed', 'overdue'] } })
+  showInCalendar({ panel: 'attention', post: undefined })
 }
 
 export function createCommand(group: string, name: string, run: () => void): Command {
