@@ -178,6 +178,35 @@ test('The most used action of an open post is first and stands out, and Delete i
   expect((end?.x ?? 0) + (end?.width ?? 0)).toBe(360 - 16)
 })
 
+test('With large text every tool of the calendar and of a composer is whole, and no word is cut', async ({
+  page,
+  open,
+}) => {
+  await open('/calendar')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'))
+  const title = page.getByRole('heading', { name: 'November 2026', level: 2 })
+  await expect(title).toBeInViewport({ ratio: 1 })
+  // The title has at most two lines of 30 pixels.
+  await expect.poll(async () => (await title.boundingBox())?.height).toBeLessThanOrEqual(60)
+  for (const name of [
+    /^Agenda$/,
+    /^Quarter$/,
+    /^Previous/,
+    /^Next/,
+    /^Filters/,
+    /^Time zone/,
+    /^Refresh/,
+    /^Export/,
+    /^Commands/,
+  ])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  await goTo(page, '/compose/thread')
+  await expect(page.getByRole('heading', { name: 'New thread', level: 1 })).toBeInViewport({ ratio: 1 })
+  for (const name of [/^Schedule/, 'More ways to send'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 function backgroundOf(element: Element): string {
   return getComputedStyle(element).backgroundColor
 }

@@ -29,7 +29,7 @@ const AccountMenu = lazyComponent(otherScreensModule, 'AccountMenu', PopoverPend
 export function Header({ title, isWhole, heading, slot, tools, session, onOpen }: HeaderProps) {
   return (
     <header
-      className={`flex min-h-10 items-center gap-x-2 border-b px-1 touch:min-h-touch sm:px-4 print:hidden ${isWhole ? 'max-sm:sticky max-sm:top-0 max-sm:z-bar max-sm:bg-page short:static' : 'with-tools:border-transparent'}`}
+      className={`flex min-h-10 items-center gap-x-2 max-sm:with-tools:flex-wrap border-b px-1 touch:min-h-touch sm:px-4 print:hidden ${isWhole ? 'max-sm:sticky max-sm:top-0 max-sm:z-bar max-sm:bg-page short:static' : 'with-tools:border-transparent'}`}
     >
       {isWhole && (
         <span className="-me-2 sm:hidden">
@@ -39,7 +39,11 @@ export function Header({ title, isWhole, heading, slot, tools, session, onOpen }
       <h1
         ref={heading}
         tabIndex={-1}
-        className={isWhole ? 'min-w-0 truncate text-md sm:text-lg' : 'text-lg with-tools:sr-only max-sm:ps-3'}
+        className={
+          isWhole
+            ? 'max-w-full shrink-0 truncate text-md sm:min-w-0 sm:shrink sm:text-lg'
+            : 'text-lg with-tools:sr-only max-sm:ps-3'
+        }
       >
         {title}
       </h1>

@@ -28,7 +28,7 @@ export function CalendarTools({ typedText }: Pick<TypedAhead, 'typedText'>) {
   const isWide = useDesk()
   return (
     <>
-      <div className="@container flex min-h-8 items-center gap-x-1 max-xs:gap-x-0 touch:min-h-touch">
+      <div className="@container flex min-h-8 flex-wrap items-center gap-x-1 max-xs:gap-x-0 sm:flex-nowrap touch:min-h-touch">
         <CalendarToolbar />
         <FilterBar
           typedText={typedText}

@@ -86,7 +86,7 @@ export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
 
   return (
     <>
-      <search className="flex min-w-0 flex-1 items-center justify-end gap-1 sm:justify-start">
+      <search className="flex min-w-min flex-1 items-center justify-end gap-1 sm:min-w-0 sm:justify-start">
         {width !== 'narrow' && <div className="min-w-0 flex-1 basis-24 lg:max-w-44">{text}</div>}
         {width === 'wide' ? (
           menus.map((menu) => <FilterMenu key={menu.name} {...menu} />)
