@@ -21,7 +21,7 @@ test('Undo gives back the composer with its caret, by the button and by the key,
   service,
 }) => {
   const { segment, button, schedule } = composerPage(page)
-  const waiting = page.getByRole('heading', { name: /^Goes out in \d+ s$/ })
+  const waiting = page.getByRole('heading', { name: /^To be published .+ CET/ })
   const form = page.getByRole('form', { name: 'Thread' })
   await segment(1).press('ArrowLeft')
   await segment(1).press('ArrowLeft')
@@ -29,7 +29,8 @@ test('Undo gives back the composer with its caret, by the button and by the key,
   await expect(waiting).toBeVisible()
   await expect(button('Undo')).toBeFocused()
   await expect(form).toBeHidden()
-  await expect(page.getByText(/^To be published .+ CET/)).toBeVisible()
+  await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible()
+  await expect(page.getByText(/it is scheduled anyway/)).toBeVisible()
   // A tip shows only after a person moves the focus.
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await page.keyboard.press('Tab')
@@ -66,7 +67,7 @@ test('The seconds of Undo are those of the service, also where the clock of the 
   const { button, schedule } = composerPage(page)
   await page.clock.setFixedTime(clock.now() + 10 * 60_000)
   await schedule.click()
-  await expect(page.getByRole('heading', { name: 'Goes out in 10 s' })).toBeVisible()
+  await expect(page.getByText('Goes out in 10 s', { exact: true })).toBeVisible()
   await button('Undo').click()
   await expect(composerPage(page).segment(1)).toBeFocused()
   expect(await readCreated(service)).toEqual([])
@@ -95,7 +96,7 @@ test('Send now does not wait, and without it the thread goes out after its secon
   await segment(1).fill('Another thread')
   await send('Publish now')
   await button(/^Publish the post/).click()
-  await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Goes out in \d+ s$/ })).toBeVisible()
   await clock.pass(TEN_SECONDS)
   await expect(created).toBeVisible()
   expect(await readCreated(service)).toHaveLength(2)

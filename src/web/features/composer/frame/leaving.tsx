@@ -24,6 +24,9 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
   const values = form.getValues()
   const [firstText = ''] = textsToSend(values)
   const typed = readWhen(values.when, 0)
+  /** The seconds of Undo must not look like the moment of the post. */
+  const isLater = sending.stored.sentAs === 'scheduled' && 'at' in typed
+  const countdown = left > 0 ? `Goes out in ${formatNumber(left, display)} s` : 'Sending…'
 
   function undoByKey(event: KeyboardEvent): void {
     const isUndo =
@@ -42,16 +45,19 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
       className="mx-auto grid w-full max-w-prose animate-rise justify-items-start gap-5 px-4 py-8"
     >
       <h2 id="leaving-title" className="text-lg tabular-nums">
-        {left > 0 ? `Goes out in ${formatNumber(left, display)} s` : 'Sending…'}
+        {isLater ? whatHappens() : countdown}
       </h2>
       <PersonText as="p" text={firstText} className="line-clamp-3 border-s-2 ps-3 text-md wrap-anywhere" />
-      <p className="text-ink-soft">{whatHappens()}</p>
+      <p className="text-ink-soft tabular-nums">{isLater ? countdown : whatHappens()}</p>
       {placement.calendars.length > 1 && (
         <p className="text-ink-soft">On {calendarWords(values.calendar.trim(), placement.calendars)}</p>
       )}
       {sending.cards === 'late' && <p>{LATE_CARD}</p>}
       <p className="text-ink-soft">
-        You may leave this page: it goes out anyway. Undo works on every device.
+        {isLater
+          ? 'Only the order to schedule goes out now. You may leave this page: it is scheduled anyway.'
+          : 'You may leave this page: it goes out anyway.'}{' '}
+        Undo works on every device.
       </p>
       {left > 0 && (
         <div className="flex flex-wrap gap-2 print:hidden">
