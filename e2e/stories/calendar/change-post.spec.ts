@@ -301,6 +301,9 @@ test('A post that was changed elsewhere stays as it is there, and one that fails
 
   await page.getByRole('button', { name: /Words that failed/ }).click()
   await page.getByRole('complementary', { name: 'Post' }).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Publish it now?' })).toContainText(
+    /On Nordlicht @nordlicht.*Words that failed/,
+  )
   await page.getByRole('button', { name: 'Publish it now' }).click()
   await expect(page.getByText('It is sent again now.').first()).toBeVisible()
 })
