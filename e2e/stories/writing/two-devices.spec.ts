@@ -93,6 +93,7 @@ test('Of two versions a person takes the other one, or keeps this one as a new d
   await disagree('Mine', 'Theirs')
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
   await expect(notice.getByRole('list', { name: 'The other words' })).toHaveText('Theirs')
+  await expect(composerPage(page).schedule).toHaveAccessibleDescription('Choose first which words to keep')
   // The other device continues to write, but the list of drafts here does not show it yet.
   const { drafts: store } = service.store
   const { listJson } = store

@@ -60,7 +60,7 @@ interface LeavingNoticeProps {
 }
 
 function LeavingNotice({ first, drafts }: LeavingNoticeProps) {
-  const { id, kind, plan, firstWords } = first
+  const { id, kind, plan, sentAs, firstWords } = first
   const client = useQueryClient()
   const display = useDisplay()
   const undo = useMutation(workspaceMutation('undoSending', client))
@@ -85,6 +85,9 @@ function LeavingNotice({ first, drafts }: LeavingNoticeProps) {
         </span>
         <PersonText text={firstWords} className="truncate" />
       </p>
+      {seconds > 0 && sentAs === 'scheduled' && (
+        <p className="text-ink-soft">Only the order to schedule goes out now.</p>
+      )}
       {seconds > 0 && (
         <Button size="sm" pending={undo.isPending} onClick={takeBack}>
           Undo

@@ -121,7 +121,7 @@ function useDraftChanges({ id, title }: DraftHead) {
 function DraftWords({ draft, name, isUnsaved }: Pick<DraftRowProps, 'draft' | 'name' | 'isUnsaved'>) {
   const now = useNow()
   const display = useDisplay()
-  const { title, firstWords, when, state, refusal, updatedAt } = draft
+  const { title, firstWords, when, state, sentAs, refusal, updatedAt } = draft
   const intended = intendedTime(when, momentToDay(now, display.zone), display)
   return (
     <div className="min-w-0 grow basis-full sm:basis-0">
@@ -134,7 +134,13 @@ function DraftWords({ draft, name, isUnsaved }: Pick<DraftRowProps, 'draft' | 'n
         {state === 'draft' && hasMomentPassed(when, now, display) && (
           <span className="font-medium text-overdue">{MOMENT_PASSED}</span>
         )}
-        {state !== 'draft' && <span className="font-medium text-overdue">{STATE_WORDS[state]}</span>}
+        {state !== 'draft' && (
+          <span className="font-medium text-overdue">
+            {state === 'leaving' && sentAs === 'scheduled'
+              ? 'Is scheduled in a few seconds'
+              : STATE_WORDS[state]}
+          </span>
+        )}
         {refusal !== null && (
           <span className="font-medium text-overdue">Refused: {refusalWords(refusal)}</span>
         )}

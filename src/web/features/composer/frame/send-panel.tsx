@@ -12,7 +12,7 @@ import { formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useDesk, usePhone } from '#web/ui/media.ts'
 import { findRepeat, indexByWords } from '#web/features/composer/sending/known-repeats.ts'
-import { OFFLINE, READ_ONLY_KEY, useWhyNotSend } from '#web/features/composer/sending/why-not-send.ts'
+import { OFFLINE, READ_ONLY_KEY } from '#web/features/composer/sending/why-not-send.ts'
 import type { Saving } from './edit-frame.tsx'
 import { FormState } from './form-state.tsx'
 import { QuotaUse, SendButtons } from './send-buttons.tsx'
@@ -27,7 +27,7 @@ interface SendPanelProps {
 
 export function SendPanel({ composer, held, saving }: SendPanelProps) {
   const { kind, form, goTo, placement } = composer
-  const { phase, isUndone, send, cards } = composer.sending
+  const { phase, isUndone, send, cards, whyNot } = composer.sending
   const [segments, numbering, tweet, commentary, calendar, when, options, pictures] = useWatch({
     control: form.control,
     name: ['segments', 'numbering', 'tweet', 'commentary', 'calendar', 'when', 'options', 'pictures'],
@@ -46,7 +46,6 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
   } as const
   const now = useNow()
   const display = useDisplay()
-  const whyNot = useWhyNotSend()
   const isReadOnlyKey = whyNot === READ_ONLY_KEY
   const isOnline = whyNot !== OFFLINE
   const faults = findFaults(values, now)

@@ -22,7 +22,7 @@ export function ChosenDay({ posts, calendar, when }: ChosenDayProps) {
   const reading = readWhen(when, now)
   const at = reading.state === 'moment' ? reading.at : null
   // Ambiguous words leave the form without a day.
-  if (!isDay(date)) return null
+  if (!isDay(date) || calendar === '') return null
   return (
     <DayList
       posts={findDayPosts(posts, { calendar, date, zone, at })}
@@ -52,6 +52,7 @@ function DayList({ posts, neighbours, zone }: DayListProps) {
     return (
       <section aria-label="Other posts of the day" className={LOOK}>
         <p>Nothing else of this account that day.</p>
+        {neighbours.length > 0 && <p>Around that day:</p>}
         <ul>
           {neighbours.map((post) => (
             <Line key={post.uuid} post={post} time={formatDayAndTime(post.at, there, today)} />

@@ -208,8 +208,8 @@ function LeavingRows({ plan, leavesAt, rows }: LeavingRowsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3" onClickCapture={ignoreSecondPress}>
       <div className="text-sm">
-        <p className="font-medium tabular-nums">{`Goes out in ${formatNumber(left, display)} s`}</p>
-        <p className="text-ink-soft">To be published {planDaysWords(rows, now, display)}</p>
+        <p className="font-medium">To be published {planDaysWords(rows, now, display)}</p>
+        <p className="text-ink-soft tabular-nums">{`Goes out in ${formatNumber(left, display)} s`}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button ref={focusUndo} variant="primary" pending={plan.isBusy} onClick={undo}>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { DraftReceipt, DraftRefusal } from '#contract/workspace/draft.ts'
@@ -37,7 +37,8 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
   const { autosave, stored } = draft
   const { getValues, handleSubmit, setError, setValue } = form
   const client = useQueryClient()
-  const whyNot = useWhyNotSend()
+  const isConflict = useSyncExternalStore(autosave.subscribe, autosave.read).state === 'changed-elsewhere'
+  const whyNot = useWhyNotSend() ?? (isConflict ? CHOOSE_FIRST : null)
   const [question, setQuestion] = useState<RepeatQuestion | null>(null)
   const [receipt, setReceipt] = useState<DraftReceipt | null>(null)
   const [isUndone, setIsUndone] = useState(false)
@@ -138,6 +139,8 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
 
   return {
     phase,
+    /** Why nothing can be sent now, whatever the text is. */
+    whyNot,
     stored,
     receipt: shownReceipt,
     /** Whether the person pressed Undo after the last Schedule and has typed nothing since. */
@@ -173,6 +176,8 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
 }
 
 const NOT_SAVED = 'Not sent: the service does not have your last changes yet. They are kept on this device.'
+
+const CHOOSE_FIRST = 'Choose first which words to keep'
 
 const CHANGED_ELSEWHERE =
   'Not sent: the draft was changed on another device. Its new words are here: read them, and press again.'
