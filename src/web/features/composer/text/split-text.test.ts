@@ -219,6 +219,17 @@ test('if whole paragraphs or sentences do not fit, the text is split so that it 
   expect(fits(Array.from({ length: 45 }, () => walk(160)).join(' '))).toBe(false)
 })
 
+test('if not all sentences can stay whole, as many as possible do', () => {
+  const text = Array.from({ length: 41 }, () => walk(160)).join(' ')
+  const parts = splitText(text, () => 280, 25)
+  expect(join(parts)).toBe(text)
+  expect(parts.every((part) => countCharacters(part.text) <= 280)).toBe(true)
+  // Packed by words, these sentences need 24 pieces. A piece that ends with a sentence has 160 characters.
+  const whole = parts.filter((part) => part.text.endsWith('.'))
+  expect(whole.length).toBeGreaterThan(2)
+  expect(parts).toHaveLength(25)
+})
+
 test('an article that is too long for 25 pieces leaves as little as possible over', () => {
   // With two pieces for each paragraph, the pieces would be two thirds full.
   const sentence = 'These words are about the ferry to the island. '

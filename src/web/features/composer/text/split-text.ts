@@ -11,24 +11,25 @@ export type LimitOf = (index: number) => number
  * Splits a text into pieces that fit: before headings, between paragraphs or lines, else between sentences, else
  * between words, and only then inside a word. Each piece takes as much as fits. A link, handle, hashtag or emoji stays
  * whole, even if it is longer than a piece may be. If `most` pieces have too little room, paragraphs are joined, and
- * then sentences are split. If the room is still too little, the last piece keeps the rest. The rest is as short as
+ * then as few sentences are split as the room demands. If the room is still too little, the last piece keeps the rest. The rest is as short as
  * whole sentences allow.
  */
 export function splitText(text: string, limitOf: LimitOf, most = MAX_SEGMENTS): SplitPart[] {
   if (countCharacters(text) <= limitOf(0)) return [{ gap: '', text }]
   // Text beyond the reach of all pieces does not change the cuts, and a book has much such text.
   const cuts = findCuts(text.slice(0, indexOfCharacter(text, (most + 2) * limitOf(0))))
-  const split = (choose: ChooseCut) => {
+  /** Splits the text after `last` into the pieces from number `first` on. */
+  const split = (choose: ChooseCut, last = BEGINNING, first = 0) => {
     const parts: SplitPart[] = []
-    let last: Cut = { end: 0, next: 0, rank: 'paragraph' }
-    while (parts.length < most - 1) {
+    while (first + parts.length < most - 1) {
       const start = last.next
-      const limits = [limitOf(parts.length), limitOf(parts.length + 1)] as const
+      const index = first + parts.length
       const cut = choose(
         text,
         last,
         cuts.filter(({ end }) => end > start),
-        limits,
+        [limitOf(index), limitOf(index + 1)],
+        index,
       )
       if (cut === null) break
       parts.push({ gap: text.slice(last.end, start), text: text.slice(start, cut.end) })
@@ -36,14 +37,19 @@ export function splitText(text: string, limitOf: LimitOf, most = MAX_SEGMENTS): 
     }
     return [...parts, { gap: text.slice(last.end, last.next), text: text.slice(last.next) }]
   }
-  const isRoomy = (parts: readonly SplitPart[]) =>
-    parts.length < most || countCharacters(parts.at(-1)?.text ?? '') <= limitOf(most - 1)
+  const isRoomy = (parts: readonly SplitPart[], first = 0) =>
+    first + parts.length < most || countCharacters(parts.at(-1)?.text ?? '') <= limitOf(most - 1)
+  const packWithRoom: ChooseCut = (...given) => {
+    const [cut, next] = [packSentences(...given), given[4] + 1]
+    return cut === null || isRoomy(split(packWords, cut, next), next) ? cut : packWords(...given)
+  }
   const parts = split(chooseCut)
   if (isRoomy(parts)) return parts
   const packed = split(packSentences)
-  const tightest = isRoomy(packed) ? packed : split(packWords)
-  return isRoomy(tightest) ? tightest : packed
+  return isRoomy(packed) || !isRoomy(split(packWords)) ? packed : split(packWithRoom)
 }
+
+const BEGINNING: Cut = { end: 0, next: 0, rank: 'paragraph' }
 
 /** A place to cut: the end of one piece, the start of the next piece, and the kind of text that begins there. */
 type Cut = { end: number; next: number; rank: Rank }
@@ -58,13 +64,14 @@ type ChooseCut = (
   last: Cut,
   cuts: readonly Cut[],
   limits: readonly [own: number, next: number],
+  index: number,
 ) => Cut | null
 
-const packSentences: ChooseCut = (text, last, cuts, limits) => {
+const packSentences: ChooseCut = (text, last, cuts, limits, index) => {
   const reach = reachOf(text, last.next, limits[0])
   if (reach === text.length) return null
   const isReached = ({ end, rank }: Cut) => end <= reach && rank !== 'word'
-  return cuts.findLast(isReached) ?? packWords(text, last, cuts, limits)
+  return cuts.findLast(isReached) ?? packWords(text, last, cuts, limits, index)
 }
 
 const packWords: ChooseCut = (text, { next: start }, cuts, [limit]) => {
@@ -73,7 +80,7 @@ const packWords: ChooseCut = (text, { next: start }, cuts, [limit]) => {
   return cuts.findLast(({ end }) => end <= reach) ?? cutInWord(text, start, reach) ?? cuts[0] ?? null
 }
 
-const chooseCut: ChooseCut = (text, last, cuts, limits) => {
+const chooseCut: ChooseCut = (text, last, cuts, limits, index) => {
   const { next: start, rank: lastRank } = last
   const [limit, nextLimit] = limits
   const reach = reachOf(text, start, limit)
@@ -108,7 +115,7 @@ const chooseCut: ChooseCut = (text, last, cuts, limits) => {
   const short = joined.findLast(({ rank }) => rank !== 'word')
   const sentenceEnd = endOf((rank) => rank !== 'word')
   if (short !== undefined && reachOf(text, short.next, nextLimit) >= sentenceEnd) return short
-  return choose('word') ?? packWords(text, last, cuts, limits)
+  return choose('word') ?? packWords(text, last, cuts, limits, index)
 }
 
 /** A short remnant stays with the paragraph before it, and a single word stays with the sentence before it. */
