@@ -44,6 +44,11 @@ export function readPost(record: unknown) {
 
 export type Post = NonNullable<ReturnType<typeof readPost>>
 
+/** The type of a post in the API. */
+export function apiTypeOf({ type, apiType }: Pick<Post, 'type' | 'apiType'>): string {
+  return apiType ?? type
+}
+
 /** The post that this post answers, and the author of that post. */
 export type Target = NonNullable<Post['target']>
 

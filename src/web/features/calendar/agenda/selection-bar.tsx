@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { addDays } from '#contract/day.ts'
-import type { Post } from '#contract/post.ts'
+import { apiTypeOf, type Post } from '#contract/post.ts'
 import { editPosts, removePosts } from '#web/api/workspace/change-posts.ts'
 import { useChangePosts } from '#web/api/workspace/use-change-posts.ts'
 import { formatCount, formatDayShort } from '#web/time/format.ts'
@@ -24,7 +24,7 @@ export function SelectionBar({ posts, onEnd }: SelectionBarProps) {
   const [isMoving, setIsMoving] = useState(false)
   const count = formatCount(posts.length, 'post', 'posts', display)
   const none = posts.length === 0 ? 'Nothing is selected.' : undefined
-  const withoutDraft = posts.find(({ type }) => type !== 'thread' && type !== 'quote_repost')
+  const withoutDraft = posts.find((post) => !['thread', 'quote_repost'].includes(apiTypeOf(post)))
 
   async function remove(keep: 'draft' | 'nothing') {
     onEnd()

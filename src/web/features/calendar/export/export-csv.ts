@@ -1,4 +1,4 @@
-import type { Post } from '#contract/post.ts'
+import { apiTypeOf, type Post } from '#contract/post.ts'
 import { type Moment, formatMoment as formatUtc } from '#contract/moment.ts'
 import { MAX_PICTURES } from '#contract/workspace/limits.ts'
 import { readStatus, statusWord } from '#web/post/post-status.ts'
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column[] = [
   ...pictureColumns.flat(),
   ['Link card', ({ fields }) => fields.link_cards.map(({ url }) => url).join(' ')],
   ['Status in the API', ({ post }) => post.status],
-  ['Type in the API', ({ post }) => post.type],
+  ['Type in the API', ({ post }) => apiTypeOf(post)],
   ['Post id', ({ fields }) => fields.uuid],
   ['Calendar id', ({ fields }) => fields.calendar],
   ['Id of their post', ({ fields }) => fields.target_id],

@@ -1,4 +1,4 @@
-import type { Post } from '#contract/post.ts'
+import { apiTypeOf, type Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import { readStatus, statusToKey, statusWord } from '#web/post/post-status.ts'
 import { postSummary } from '#contract/post-text.ts'
@@ -41,7 +41,7 @@ function postToEvent(post: Post, now: Moment): string[] {
     `DURATION:PT${MINUTES_SHOWN}M`,
     `SUMMARY:${escapeText(`${statusWord(status)} ${typeWord(post.type).toLowerCase()}: ${postSummary(post)}`)}`,
     `DESCRIPTION:${escapeText(description)}`,
-    `CATEGORIES:${[statusToKey(status), post.type].map(escapeText).join(',')}`,
+    `CATEGORIES:${[statusToKey(status), apiTypeOf(post)].map(escapeText).join(',')}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]

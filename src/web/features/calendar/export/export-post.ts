@@ -1,4 +1,4 @@
-import type { Post } from '#contract/post.ts'
+import { apiTypeOf, type Post } from '#contract/post.ts'
 import { type Moment, formatMoment } from '#contract/moment.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
 import { postText } from '#contract/post-text.ts'
@@ -27,7 +27,7 @@ export function postToExport(post: Post, now: Moment): ExportedPost {
   return {
     uuid: post.uuid,
     status: statusToKey(readStatus(post, now)),
-    type: post.apiType ?? post.type,
+    type: apiTypeOf(post),
     at: post.at,
     calendar: post.calendar.uuid,
     calendar_name: post.calendar.name,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Post } from '#contract/post.ts'
+import { apiTypeOf, type Post } from '#contract/post.ts'
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
 import { removePosts } from '#web/api/workspace/change-posts.ts'
 import { isOverdue } from '#web/post/post-status.ts'
@@ -81,7 +81,8 @@ export function RemovalActions({ post, actions: known }: ChangeActionsProps) {
 
 /** The likely answer of the service. With it the buttons appear together with the panel. */
 function likelyActions(post: Post, now: number): readonly PostAction[] {
-  const { status, type, calendar } = post
+  const { status, calendar } = post
+  const type = apiTypeOf(post)
   const removals: PostAction[] =
     type === 'thread' || type === 'quote_repost' ? ['to-drafts', 'delete'] : ['delete']
   if (status === 'failed') return canTryAgain(post) ? ['retry'] : []

@@ -1,4 +1,4 @@
-import type { Post } from '#contract/post.ts'
+import { apiTypeOf, type Post } from '#contract/post.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { postIdToLink } from '#contract/bluesky-post.ts'
@@ -42,8 +42,9 @@ export function PostPanel({ uuid }: { uuid: string }) {
   const isTroubled = post !== undefined && needsAttention(post, now)
   const copy = useCopies(post?.status === 'failed' ? [post] : []).get(uuid)
   const canChangePosts = useSession()?.canChangePosts === true
+  const isThread = post !== undefined && apiTypeOf(post) === 'thread'
   // Segments, pictures and history come from the workspace. A workspace in front of an upstream has no posts.
-  const isAsked = post !== undefined && (post.type === 'thread' || canChangePosts)
+  const isAsked = isThread || (post !== undefined && canChangePosts)
   const { data: details, isError } = useQuery({ ...postQuery(uuid), enabled: isAsked, retry: false })
   const isOut = status === 'published'
 
@@ -67,7 +68,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
           post={post}
           status={status}
           display={display}
-          segments={post.type === 'thread' ? details?.texts : undefined}
+          segments={isThread ? details?.texts : undefined}
           options={details?.options}
           note={isTroubled && copy !== undefined && <CopyLink post={post} copy={copy} />}
           actions={
@@ -96,7 +97,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
           history={details !== undefined && <PostHistory history={details.history} />}
         />
       )}
-      {post?.type === 'thread' && isError && (
+      {isThread && isError && (
         <Link to="/assumptions" hash="segments" className={NOTE_LINK}>
           Why one text?
         </Link>
