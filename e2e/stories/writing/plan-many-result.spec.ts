@@ -196,6 +196,7 @@ test('After a plan was scheduled, each row leads to its post, and one Undo makes
   await page.goBack()
   await result.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(cell('When', 1)).toBeFocused()
+  await expect(page.getByText('Undone. 3 rows are drafts again.').first()).toBeVisible()
   await expect(result).toHaveCount(0)
   await expect(cell('Text', 1)).toHaveValue('The first of three')
   await expect(cell('When', 3)).toHaveValue('2026-12-01 09:00')

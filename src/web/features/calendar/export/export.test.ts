@@ -11,13 +11,18 @@ test('JSON can be read back', () => {
   expect(JSON.parse(postsToJson([samplePost()], now))).toMatchObject({
     posts: [{ uuid: 'post-1', status: 'overdue', at: '2026-11-21T09:00:00Z', calendar_name: 'Almanac' }],
   })
-  expect(JSON.parse(postsToJson([{ ...samplePost(), type: 'post', apiType: 'thread' }], now))).toMatchObject({
-    posts: [{ type: 'thread' }],
-  })
   const media = [{ pictures: [{ id: 'a', alt: 'Boats' }], card: null }]
   expect(JSON.parse(postsToJson([samplePost({ media })], now))).toMatchObject({
     posts: [{ pictures: [{ file: 'a.jpg', description: 'Boats' }], link_cards: [] }],
   })
+})
+
+test('a thread of one segment is a post in words and a thread in the types of the API', () => {
+  const post = { ...samplePost(), type: 'post', apiType: 'thread' }
+  expect(JSON.parse(postsToJson([post], now))).toMatchObject({ posts: [{ type: 'thread' }] })
+  expect(postsToCsv([post], now, display)).toContain(',Post,')
+  expect(postsToCsv([post], now, display)).toContain(',thread,')
+  expect(postsToIcs([post], 'x', now)).toContain(',thread\r\n')
 })
 
 test('no export contains a secret', () => {

@@ -70,6 +70,7 @@ export function PlanBar(props: PlanBarProps) {
               {plan.notSent}
             </p>
           )}
+          {plan.undone !== null && <p className="font-medium">{plan.undone}</p>}
           {/* The space between the parts is no character, so a line never ends with one. */}
           <p className="flex flex-wrap items-center gap-x-4">
             <SavingWords saving={saving} rows={rows} />

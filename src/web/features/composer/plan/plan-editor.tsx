@@ -167,7 +167,8 @@ export function PlanEditor(start: PlanStart) {
           plan={plan}
           posts={posts}
           onVisit={visitWhen}
-          onTakenBack={(id) => {
+          onTakenBack={(id, count) => {
+            plan.sayUndone(count)
             awaited.current = id
           }}
         />

@@ -6,7 +6,6 @@ import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { changePostsMutation, removePosts } from '#web/api/workspace/change-posts.ts'
 import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { Download, Undo2 } from 'lucide-react'
-import { announce } from '#web/ui/feedback/announce.tsx'
 import { formatMoment } from '#contract/moment.ts'
 import { isDay } from '#contract/day.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
@@ -15,7 +14,7 @@ import { type PlanRow, countRows, countWords, documentToText } from './plan-row.
 import { whenToCell } from '#web/features/composer/plan/table/cell-when.ts'
 import type { PlanOfScreen } from './use-plan.ts'
 import { Link } from '#web/router/link.tsx'
-import { formatCount, formatMonth, formatNumber } from '#web/time/format.ts'
+import { formatMonth, formatNumber } from '#web/time/format.ts'
 import { monthOf } from '#web/time/month.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
@@ -30,8 +29,8 @@ interface PlanResultProps {
   /** The posts that the page has read, with their versions. */
   posts: readonly Post[]
   onVisit: (index: number) => void
-  /** Called with the id of the first row that became a draft again. The screen shows the row later. */
-  onTakenBack: (id: string) => void
+  /** Called with the first row that became a draft again, and the number of such rows. The screen shows the row later. */
+  onTakenBack: (id: string, count: number) => void
 }
 
 const MOST_LISTED = 3
@@ -100,8 +99,7 @@ function TakeBackAll({ rows, posts, onTakenBack }: TakeBackAllProps) {
       .flatMap(({ draft }) => draft ?? [])
     const [first] = drafts
     if (first === undefined) return
-    announce(`Undone. ${formatCount(drafts.length, 'row is a draft', 'rows are drafts', display)} again.`)
-    onTakenBack(first)
+    onTakenBack(first, drafts.length)
   }
 
   if (!canChangePosts) return null

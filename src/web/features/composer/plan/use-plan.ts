@@ -7,6 +7,8 @@ import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutat
 import { useSaveSettings } from '#web/api/workspace/settings.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { settings } from '#web/device/settings.ts'
+import { useDisplay } from '#web/device/use-display.ts'
+import { formatCount } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import type { CellName } from '#web/features/composer/plan/rows/row-faults.ts'
 import { isWithoutTime } from './fill-slots.ts'
@@ -28,6 +30,8 @@ export function usePlan(start: PlanStart) {
   )
   const { rows, removed } = shown
   const [notSent, setNotSent] = useState<string | null>(null)
+  const [undone, setUndone] = useState<string | null>(null)
+  const display = useDisplay()
   const send = useMutation(workspaceMutation('sendDrafts', client))
   const undo = useMutation(workspaceMutation('undoSending', client))
   const sendNow = useMutation(workspaceMutation('sendNow', client))
@@ -35,7 +39,15 @@ export function usePlan(start: PlanStart) {
   const resume = useMutation(workspaceMutation('resumePlan', client))
   const saveSettings = useSaveSettings()
 
+  /** Says how many rows are back, until the person changes or sends a row. */
+  function sayUndone(count: number): void {
+    const words = `Undone. ${formatCount(count, 'row is a draft', 'rows are drafts', display)} again.`
+    setUndone(words)
+    announce(words)
+  }
+
   function edit(id: string, document: DraftDocument): void {
+    setUndone(null)
     const before = documentOf(id)
     if (before !== undefined) history.record({ kind: 'edited', id, before, after: document })
     write(id, document)
@@ -104,6 +116,9 @@ export function usePlan(start: PlanStart) {
     notSent:
       lastError === null ? notSent : `Nothing was changed. ${workspaceMessage(errorToFailure(lastError))}`,
 
+    undone,
+    sayUndone,
+
     edit,
 
     /** Gives rows their moments. A row that has got a time in the meantime keeps it. */
@@ -149,6 +164,7 @@ export function usePlan(start: PlanStart) {
     /** Sends rows. The accepted rows are sent although a post has the same words. */
     async send(ids: readonly string[], accepted: ReadonlySet<string>): Promise<void> {
       setNotSent(null)
+      setUndone(null)
       history.clear()
       const [asked, allowed] = [ids.filter((id) => !accepted.has(id)), ids.filter((id) => accepted.has(id))]
       // The accepted rows are sent last. Otherwise the other rows would count as repeats of them.
@@ -158,8 +174,9 @@ export function usePlan(start: PlanStart) {
     async undo(): Promise<void> {
       const ids = rows.filter(({ state }) => state === 'leaving').map(({ id }) => id)
       const { drafts } = await undo.mutateAsync(newChange({ drafts: ids }))
-      for (const one of drafts) if (one.state === 'draft') adopt(one)
-      announce('Undone. Rows that were not sent are drafts again.')
+      const back = drafts.flatMap((one) => (one.state === 'draft' ? [one] : []))
+      for (const one of back) adopt(one)
+      sayUndone(back.length)
     },
 
     sendNow: () =>
