@@ -141,3 +141,14 @@ test('A post that passes another on says so, and long links stay within the pane
   })
   expect(overhang).toBeLessThan(0)
 })
+
+test('A post that has no id to quote does not offer it', async ({ page, open, service }) => {
+  await service.addPosts([
+    { at: '2026-11-19T08:00:00Z', content: 'A map to come', type: 'thread', status: 'failed' },
+  ])
+  await open('/calendar?view=month')
+  await page.getByRole('button', { name: /A map to come/ }).click()
+  const panel = page.getByRole('complementary', { name: 'Post' })
+  await expect(panel.getByText('Copy as new')).toBeVisible()
+  await expect(panel.getByText('Quote this post')).toHaveCount(0)
+})

@@ -10,7 +10,6 @@ import { useCopies } from './use-copies.ts'
 import { PostDetails } from './post-details.tsx'
 import { needsAttention, readStatus } from '#web/post/post-status.ts'
 import { buttonLook } from '#web/ui/controls/button-look.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import {
@@ -130,9 +129,7 @@ function Actions({ post, future }: ActionsProps) {
         </a>
       )}
       {future !== null && <CopyButton isLong label="Copy its future link" text={future} />}
-      {quoted === '' ? (
-        <Button disabledReason="This post has no id to quote yet.">Quote this post</Button>
-      ) : (
+      {quoted !== '' && (
         <Link to="/compose/quote" search={{ tweet: quoted }} className={look}>
           Quote this post
         </Link>
