@@ -10,6 +10,7 @@ import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { useSettings } from '#web/device/use-display.ts'
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { usePhone } from '#web/ui/media.ts'
 import { MarkMatches } from '#web/ui/marked-text.tsx'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
@@ -54,17 +55,19 @@ export function CalendarScreen() {
   )
   // The field changes at once. The days change in a deferred render, which the next letter interrupts.
   const q = useDeferredValue(text)
+  const isPhone = usePhone()
   return (
     <CalendarProvider q={q} typeText={type}>
       <div className="relative flex min-h-0 min-w-0 flex-1">
         <FocusRegion>
           <CalendarTools typedText={text} />
-          <DemoLine />
+          {!isPhone && <DemoLine />}
           <SignedOut />
           <HighlightedWords>
             <Days />
           </HighlightedWords>
           <CalendarFooter />
+          {isPhone && <DemoLine />}
         </FocusRegion>
         <EmptyCalendar />
         <HighlightedWords>
@@ -192,7 +195,7 @@ const dismissed = storedValue<boolean>({
 })
 
 /**
- * A notice about the demo above the days, until a person dismisses it. The session stores it, so the first frame shows
+ * A notice about the demo above the days, until a person dismisses it. On a phone it is below them. The session stores it, so the first frame shows
  * it.
  */
 function DemoLine() {

@@ -32,6 +32,7 @@ import { useOpenPostInSight } from '#web/features/calendar/state/use-view-scroll
 import { focusTabStop } from '#web/features/calendar/state/day-elements.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { settings } from '#web/device/settings.ts'
+import { NEIGHBOUR_REM, NeighbourMonth } from './neighbour-month.tsx'
 import { AgendaHeading } from './agenda-heading.tsx'
 import { type Placed, type Section, type TextLines, placeSections, postsBetween } from './agenda-sections.ts'
 import type { Selection } from './use-selection.ts'
@@ -69,10 +70,18 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
   const { post: openPost, panel } = useSearch('/calendar')
   const isWide = useMedia(WIDE) && openPost === undefined && panel === undefined
   const lineWidth = isWide ? WIDE_TEXT_REM : DESK_TEXT_REM
-  const placed = placeSections(sections, rem, isTablet ? (item) => linesOnDesk(item, lineWidth) : oneLineOnly)
+  const placed = placeSections(
+    sections,
+    rem,
+    isTablet ? (item) => linesOnDesk(item, lineWidth) : oneLineOnly,
+    NEIGHBOUR_REM,
+  )
   const start = placed.sections.find(({ day }) => day >= startDay)
   const kept = useKeptScroll(boxRef, `agenda ${title} ${startDay}`)
-  const { top, bottom, bringIntoSight } = useScrollWindow(boxRef, kept ?? start?.top ?? 0)
+  const { top, bottom, bringIntoSight } = useScrollWindow(
+    boxRef,
+    kept ?? (start === undefined || start.firstRow === 0 ? 0 : start.top),
+  )
   // Holds the id of the post and not its index, because newer posts change the index.
   const [active, setActive] = useState<string | null>(null)
   const wanted = (active === null ? null : placeOf(active, placed)) ?? start?.firstPost ?? 0
@@ -135,6 +144,9 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
 
   return (
     <div ref={boxRef} className="min-h-72 flex-1 overflow-y-auto overscroll-contain contain-size">
+      <div className="absolute inset-x-0 top-0 z-sticky">
+        <NeighbourMonth direction={-1} />
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A person presses the buttons inside; their events bubble up to the list. */}
       <ol
         aria-label={title}
@@ -204,6 +216,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
           ]
         })}
       </ol>
+      <NeighbourMonth direction={1} />
     </div>
   )
 }

@@ -48,11 +48,13 @@ export function placeSections(
   sections: readonly Section[],
   rem: number,
   linesOf: (item: DayItem) => TextLines,
+  /** The room above the first section, in rem. */
+  roomAbove = 0,
 ): Placed {
   const headingHeight = HEADING_REM * rem
   const placed: PlacedSection[] = []
   const rows: PlacedRow[] = []
-  let top = 0
+  let top = roomAbove * rem
   for (const section of sections) {
     placed.push({ ...section, top, firstRow: placed.length + rows.length, firstPost: rows.length })
     top += headingHeight
