@@ -207,6 +207,27 @@ test('With large text every tool of the calendar and of a composer is whole, and
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
+test('The agenda ends with a button to the next month and begins with one to the month before, each with its posts', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-12-02T08:00:00Z', content: 'In December' },
+    { at: '2026-12-20T08:00:00Z', content: 'Later in December' },
+  ])
+  await open('/calendar')
+  const next = page.getByRole('button', { name: 'December 2026: 2 posts' })
+  await next.tap()
+  const december = page.getByRole('list', { name: 'December 2026' })
+  await expect(december.getByRole('button', { name: /In December/ })).toBeInViewport()
+  const before = page.getByRole('button', { name: 'November 2026: 3 posts' })
+  await before.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'November 2026' })).toBeVisible()
+  await expect(next).toBeInViewport()
+})
+
 function backgroundOf(element: Element): string {
   return getComputedStyle(element).backgroundColor
 }

@@ -149,6 +149,19 @@ test('A post that has no id to quote does not offer it', async ({ page, open, se
   await open('/calendar?view=month')
   await page.getByRole('button', { name: /A map to come/ }).click()
   const panel = page.getByRole('complementary', { name: 'Post' })
-  await expect(panel.getByText('Copy as new')).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Edit and send' })).toBeVisible()
   await expect(panel.getByText('Quote this post')).toHaveCount(0)
+})
+
+test('The buttons of the views keep their place when the view changes', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open('/calendar?view=month')
+  const views = page.getByRole('group', { name: 'View' })
+  const place = async () => (await views.boundingBox())?.x
+  const before = await place()
+  for (const view of ['Week', 'Day', 'Quarter', 'Agenda', 'Month']) {
+    await views.getByRole('button', { name: view }).click()
+    await expect(page).toHaveURL(new RegExp(`view=${view.toLowerCase()}|/calendar$`))
+    expect(await place()).toBe(before)
+  }
 })

@@ -195,8 +195,8 @@ const dismissed = storedValue<boolean>({
 })
 
 /**
- * A notice about the demo above the days, until a person dismisses it. On a phone it is below them. The session stores it, so the first frame shows
- * it.
+ * A notice about the demo above the days, until a person dismisses it. On a phone it is below them. The session stores
+ * it, so the first frame shows it.
  */
 function DemoLine() {
   const isDismissed = useSyncExternalStore(dismissed.subscribe, dismissed.read)

@@ -18,9 +18,11 @@ export function PlanScreen() {
   const { accountId } = session
   return (
     <>
-      <div className="p-4 empty:hidden">
-        <ReadOnlyNotice />
-      </div>
+      {!session.mayWrite && (
+        <div className="p-4">
+          <ReadOnlyNotice />
+        </div>
+      )}
       {plan === undefined ? (
         <PlanStart account={accountId} onStart={(id) => navigate({ to: '/plan', search: { plan: id } })} />
       ) : (

@@ -21,7 +21,7 @@ export function PeriodControls({ title, onStep, onToday }: PeriodControlsProps) 
         </Button>
         <IconButton icon={ChevronRight} label="Next" onClick={() => onStep(1)} />
       </div>
-      <h2 className="min-w-min text-base leading-5 max-lg:flex-1 sm:text-md xl:text-lg xl:leading-6">
+      <h2 className="min-w-min xl:min-w-64 text-base leading-5 max-lg:flex-1 sm:text-md xl:text-lg xl:leading-6">
         {title}
       </h2>
     </>
