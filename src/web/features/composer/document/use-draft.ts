@@ -1,5 +1,6 @@
+import { useSaveState } from './use-save-state.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Moment } from '#contract/moment.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
@@ -139,7 +140,7 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
 const FOLLOW_EVERY_MS = 5_000
 
 function useStoredDraft(id: string, autosave: Autosave) {
-  const { state } = useSyncExternalStore(autosave.subscribe, autosave.read)
+  const { state } = useSaveState(autosave)
   const isSaved = state !== 'untouched' && autosave.readRevision() > 0
   const isFollowing = state === 'saved' || state === 'changed-elsewhere'
   const heads = useQuery({

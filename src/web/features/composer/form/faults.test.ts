@@ -59,7 +59,7 @@ test('each faulty segment is named with its number and its excess', () => {
 
 test('publishing now needs a calendar and no moment', () => {
   const nowhere = { ...thread('One'), calendar: '', when: { ...quote.when, time: '' } }
-  expect(shorts(nowhere)).toEqual(['Choose who posts', 'Date or time is missing'])
+  expect(shorts(nowhere)).toEqual(['Choose who posts', 'Choose a date and a time'])
   expect(shorts({ ...nowhere, status: 'published' })).toEqual(['Choose who posts'])
   expect(shorts({ ...thread('One'), when: { ...quote.when, date: '2026-11-20' } })).toEqual([
     'That moment has passed',

@@ -189,7 +189,7 @@ const NO_CALENDAR: Fault = {
 
 const WHEN_FAULTS = {
   moment: null,
-  incomplete: { short: 'Date or time is missing', sentence: 'Give a date and a time.' },
+  incomplete: { short: 'Choose a date and a time', sentence: 'Give a date and a time.' },
   past: {
     short: 'That moment has passed',
     sentence: 'That moment has passed. Choose a moment in the future.',

@@ -48,17 +48,20 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
         {isLater ? whatHappens() : countdown}
       </h2>
       <PersonText as="p" text={firstText} className="line-clamp-3 border-s-2 ps-3 text-md wrap-anywhere" />
-      <p className="text-ink-soft tabular-nums">{isLater ? countdown : whatHappens()}</p>
+      {!isLater && <p className="text-ink-soft">{whatHappens()}</p>}
       {placement.calendars.length > 1 && (
         <p className="text-ink-soft">On {calendarWords(values.calendar.trim(), placement.calendars)}</p>
       )}
       {sending.cards === 'late' && <p>{LATE_CARD}</p>}
-      <p className="text-ink-soft">
-        {isLater
-          ? 'Only the order to schedule goes out now. You may leave this page: it is scheduled anyway.'
-          : 'You may leave this page: it goes out anyway.'}{' '}
-        Undo works on every device.
-      </p>
+      <div className="text-ink-soft">
+        {isLater && <p className="tabular-nums">{countdown}</p>}
+        <p>
+          {isLater
+            ? 'Only the order to schedule goes out now. You may leave this page: it is scheduled anyway.'
+            : 'You may leave this page: it goes out anyway.'}{' '}
+          Undo works on every device.
+        </p>
+      </div>
       {left > 0 && (
         <div className="flex flex-wrap gap-2 print:hidden">
           <Button

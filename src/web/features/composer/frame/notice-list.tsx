@@ -1,5 +1,6 @@
+import { useSaveState } from '#web/features/composer/document/use-save-state.ts'
 import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { draftTexts } from '#contract/workspace/draft-text.ts'
 import { newChange, saveDraftMutation, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { OR_SAY, sayNotDone } from '#web/api/workspace/not-done.ts'
@@ -27,7 +28,7 @@ import { momentToDay } from '#web/time/zone.ts'
 export function NoticeList({ composer, children }: { composer: Composer; children: ReactNode }) {
   const { draft, original, sending, isCopyMissing, leftOut } = composer
   const { autosave, stored } = draft
-  const saving = useSyncExternalStore(autosave.subscribe, autosave.read)
+  const saving = useSaveState(autosave)
   const client = useQueryClient()
   const { mutate: remove } = useMutation(workspaceMutation('deleteDraft', client))
   return (

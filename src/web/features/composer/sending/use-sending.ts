@@ -1,5 +1,6 @@
+import { useSaveState } from '#web/features/composer/document/use-save-state.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { DraftReceipt, DraftRefusal } from '#contract/workspace/draft.ts'
@@ -37,7 +38,7 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
   const { autosave, stored } = draft
   const { getValues, handleSubmit, setError, setValue } = form
   const client = useQueryClient()
-  const isConflict = useSyncExternalStore(autosave.subscribe, autosave.read).state === 'changed-elsewhere'
+  const isConflict = useSaveState(autosave).state === 'changed-elsewhere'
   const whyNot = useWhyNotSend() ?? (isConflict ? CHOOSE_FIRST : null)
   const [question, setQuestion] = useState<RepeatQuestion | null>(null)
   const [receipt, setReceipt] = useState<DraftReceipt | null>(null)
