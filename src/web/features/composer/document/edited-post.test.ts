@@ -74,7 +74,7 @@ test('only changes are saved, and the seconds and line breaks of a post are not 
   expect(findChanges(numbered, samplePost())).toEqual({ texts: ['First 1/2', 'Second\nline 2/2'] })
 })
 
-test('a copy has the pictures of a post from here, but not those of a post that was made elsewhere', () => {
+test('a copy keeps the pictures of our own posts, and leaves out the pictures of posts made elsewhere', () => {
   const picture = {
     id: 'a'.repeat(64),
     type: 'image/png',
