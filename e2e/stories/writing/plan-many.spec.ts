@@ -195,12 +195,14 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
   // Another device changes rows while this device is offline.
   const { row, saved } = planPage(page)
   await expect(saved).toBeVisible()
+  const ids: (string | null)[] = []
   for (const number of [1, 2]) {
     await context.setOffline(true)
     await cell('Text', number).fill(`Mine ${number}`)
     await cell('When', number).focus()
     const link = await page.getByRole('link', { name: `Open row ${number} in` }).getAttribute('href')
     const id = new URL(link ?? '', service.url).searchParams.get('draft')
+    ids.push(id)
     await rewriteDraft(service, id, { from: `Row ${number}`, to: `Theirs ${number}` })
     await context.setOffline(false)
     await expect(row(number)).toContainText('Changed elsewhere just now.')
@@ -208,8 +210,14 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
     await expect(cell('Text', number)).toHaveValue(`Mine ${number}`)
   }
   await expect(page.getByText('2 rows are not saved. Changed elsewhere just now.')).toBeVisible()
+  // The other device writes more, which this page does not show yet, so it asks again.
+  await rewriteDraft(service, ids[0], { from: 'Theirs 1', to: 'Theirs 1, finished' })
   await row(1).getByRole('button', { name: 'Take it' }).click()
-  await expect(cell('Text', 1)).toHaveValue('Theirs 1')
+  await expect(row(1)).toContainText('The other words have changed again, so nothing was taken yet.')
+  await expect(row(1).getByRole('list', { name: 'The other words' })).toHaveText('Theirs 1, finished')
+  await expect(cell('Text', 1)).toHaveValue('Mine 1')
+  await row(1).getByRole('button', { name: 'Take it' }).click()
+  await expect(cell('Text', 1)).toHaveValue('Theirs 1, finished')
   await row(2).getByRole('button', { name: 'Keep mine as a new row' }).click()
   await expect(cell('Text', 2)).toHaveValue('Theirs 2')
   await expect(page.getByText(/^62 rows/)).toBeVisible()
@@ -221,7 +229,7 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
   await page.getByRole('link', { name: 'Drafts' }).click()
   await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Plan, 62 rows left')
   await page.getByRole('link', { name: 'Open the plan: Row 1' }).click()
-  await expect(cell('Text', 1)).toHaveValue('Theirs 1')
+  await expect(cell('Text', 1)).toHaveValue('Theirs 1, finished')
 })
 
 /** Runs in the page. */

@@ -104,6 +104,11 @@ test('Of two versions a person takes the other one, or keeps this one as a new d
   }
   await there.segment(1).fill('Theirs, finished')
   await expect(there.saved).toBeVisible()
+  // A press on words that were not shown takes nothing. It shows them, and asks again.
+  await button('Take it').dblclick()
+  await expect(notice).toContainText('The other words have changed again, so nothing was taken yet.')
+  await expect(notice.getByRole('list', { name: 'The other words' })).toHaveText('Theirs, finished')
+  await expect(segment(1)).toHaveValue('Mine')
   await button('Take it').click()
   await expect(segment(1)).toHaveValue('Theirs, finished')
   isTaken.open()

@@ -1,4 +1,5 @@
 import type { Draft, DraftDocument, PlanPlace } from '#contract/workspace/draft.ts'
+import { draftTexts } from '#contract/workspace/draft-text.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Moment } from '#contract/moment.ts'
 import { DraftChanged } from '#web/api/workspace/ask-workspace.ts'
@@ -7,6 +8,9 @@ import { errorToFailure, isTemporary, mayHaveArrived } from '#web/api/transport/
 import { tryAgain } from '#web/api/transport/try-again.ts'
 import { forgetUnsaved, keepUnsaved } from '#web/device/unsaved-words.ts'
 import { observable } from '#web/observable.ts'
+
+/** A draft that still takes words. */
+type StoredDraft = Draft & { document: DraftDocument }
 
 export type SaveState =
   /** The draft is new and has no words. */
@@ -18,8 +22,11 @@ export type SaveState =
   | { state: 'saved'; followedAt?: Moment }
   /** The words are only on this page: neither this device nor the service stored them. */
   | { state: 'not-saved'; failure: Failure | null }
-  /** Another device or person saved a newer version. Nothing is saved until the person chooses one of the two. */
-  | { state: 'changed-elsewhere'; theirs: Draft & { document: DraftDocument } }
+  /**
+   * Another device or person saved a newer version. Nothing is saved until the person chooses one of the two.
+   * `isAskedAgain`: the person chose the other version, but it had changed again.
+   */
+  | { state: 'changed-elsewhere'; theirs: StoredDraft; isAskedAgain?: boolean }
   /** The draft was scheduled, sent or deleted elsewhere, so it takes no more words. */
   | { state: 'closed'; draft: Draft }
 
@@ -206,9 +213,11 @@ export function createAutosave({
       void buffer.forgetUnsaved(account, id).catch(() => null)
     },
 
-    /** The other version changed again before the person chose. */
-    showTheirs(theirs: Draft & { document: DraftDocument }): void {
-      if (state.read().state === 'changed-elsewhere') state.set({ state: 'changed-elsewhere', theirs })
+    /** The other version changed again before the person chose. `isAskedAgain`: while the person chose it. */
+    showTheirs(theirs: StoredDraft, isAskedAgain = false): void {
+      const shown = state.read()
+      if (shown.state === 'changed-elsewhere')
+        state.set({ ...shown, theirs, ...(isAskedAgain && { isAskedAgain }) })
     },
 
     /** The draft takes words again, for example after an Undo on another device. */
@@ -228,6 +237,12 @@ export function createAutosave({
 function openedState(revision: number, isUnsaved: boolean): SaveState {
   if (isUnsaved) return { state: 'on-device', failure: null }
   return revision === 0 ? { state: 'untouched' } : { state: 'saved' }
+}
+
+/** Whether the person compared other words than the words of this document. */
+export function areOtherWords(compared: SaveState, document: DraftDocument): boolean {
+  if (compared.state !== 'changed-elsewhere') return false
+  return JSON.stringify(draftTexts(compared.theirs.document)) !== JSON.stringify(draftTexts(document))
 }
 
 /** The parser of the schema creates each document, so all documents have the same order of fields. */

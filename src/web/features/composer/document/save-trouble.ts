@@ -16,6 +16,10 @@ export function isTrouble(saving: SaveState): saving is SaveTrouble {
   return state === 'changed-elsewhere' || state === 'closed'
 }
 
+const CHANGED_ONCE = 'The draft has other words now. Yours are on this page and on this device.'
+export const CHANGED_AGAIN =
+  'The other words have changed again, so nothing was taken yet. Look at the newer words, then choose.'
+
 /** A draft and a row of a plan use the same words. */
 export function troubleWords(
   trouble: SaveTrouble,
@@ -26,7 +30,7 @@ export function troubleWords(
     case 'changed-elsewhere':
       return {
         title: changedElsewhereTitle(trouble.theirs.updatedAt, now, display),
-        words: 'The draft has other words now. Yours are on this page and on this device.',
+        words: trouble.isAskedAgain === true ? CHANGED_AGAIN : CHANGED_ONCE,
       }
     case 'closed':
       return {

@@ -17,7 +17,7 @@ import {
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { usePageHide } from '#web/ui/controls/use-page-hide.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
-import { type Autosave, createAutosave } from './autosave.ts'
+import { type Autosave, areOtherWords, createAutosave } from './autosave.ts'
 import type { LoadedDraft } from './load-draft.ts'
 
 export type DraftOfForm = ReturnType<typeof useDraft>
@@ -109,11 +109,15 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
       if (autosave.read().state === 'untouched') onBegun()
       return autosave.flush()
     },
-    /** Shows the newest version of a draft that was changed elsewhere. */
+    /** Shows the version of a draft that was changed elsewhere, if the person has seen its newest words. */
     async take(): Promise<void> {
-      const { document, revision } = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
+      const compared = autosave.read()
+      const draft = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
+      const { document, revision } = draft
       // A draft that was scheduled or deleted has no words to take. Its state says so.
-      if (document !== null) show({ document, revision })
+      if (document === null) return
+      if (areOtherWords(compared, document)) autosave.showTheirs({ ...draft, document }, true)
+      else show({ document, revision })
     },
     /** Shows other words. They are saved only if the person has already written in this draft. */
     replace(document: DraftDocument): void {

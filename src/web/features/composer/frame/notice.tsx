@@ -4,6 +4,7 @@ import type { Moment } from '#contract/moment.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { OtherWords } from '#web/features/composer/document/other-words.tsx'
 import { changedElsewhereTitle } from '#web/features/composer/document/save-trouble.ts'
+import { ignoreSecondPress } from '#web/features/composer/placement/second-press.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
 interface NoticeProps {
@@ -41,7 +42,10 @@ export function ChangedElsewhere({ at, words, texts, onTake, onKeep }: ChangedEl
   return (
     <Notice title={changedElsewhereTitle(at, now, display)} words={words}>
       <OtherWords texts={texts} />
-      <Button onClick={onTake}>Take it</Button>
+      {/* The first press of a double click may show newer words. */}
+      <Button onClickCapture={ignoreSecondPress} onClick={onTake}>
+        Take it
+      </Button>
       <Button onClick={onKeep}>Keep mine as a new draft</Button>
     </Notice>
   )

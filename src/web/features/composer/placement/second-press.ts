@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Ignores the second press of a double click, because the first press may have moved another button under the pointer.
+ * Ignores the second press of a double click, because the first press may have moved another button under the pointer,
+ * or changed what the button does.
  * `detail` counts presses at one place, on whatever element. It is 0 for a key.
  */
 export function ignoreSecondPress(event: MouseEvent): void {

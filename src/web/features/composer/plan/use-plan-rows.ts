@@ -11,10 +11,16 @@ import { type PlanWithRows, planQuery } from '#web/api/workspace/draft-documents
 import { randomUuid } from '#web/device/random-id.ts'
 import type { UnsavedWords } from '#web/device/unsaved-words.ts'
 import { useDisplay } from '#web/device/use-display.ts'
-import { type Autosave, type SaveState, createAutosave } from '#web/features/composer/document/autosave.ts'
-import { type SaveTrouble, isTrouble } from '#web/features/composer/document/save-trouble.ts'
+import {
+  type Autosave,
+  type SaveState,
+  areOtherWords,
+  createAutosave,
+} from '#web/features/composer/document/autosave.ts'
+import { CHANGED_AGAIN, type SaveTrouble, isTrouble } from '#web/features/composer/document/save-trouble.ts'
 import { clientFailure } from '#web/api/transport/request-failed.ts'
 import { sayNotDone } from '#web/api/workspace/not-done.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
 import { usePageHide } from '#web/ui/controls/use-page-hide.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { type PlanRow, receiptToDocument } from './plan-row.ts'
@@ -167,10 +173,22 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
   })
 
   async function takeStored(id: string): Promise<void> {
+    const autosave = saves.current.get(id)
+    const compared = autosave?.read()
     const { drafts } = await client.fetchQuery({ ...planQuery(planId), staleTime: 0 })
-    const revision = saves.current.get(id)?.readRevision() ?? 0
+    const draft = drafts.find((one) => one.id === id)
+    const document = draft?.document ?? null
+    if (
+      draft !== undefined &&
+      document !== null &&
+      compared !== undefined &&
+      areOtherWords(compared, document)
+    ) {
+      autosave?.showTheirs({ ...draft, document, changeId: null }, true)
+      return announce(CHANGED_AGAIN)
+    }
     // A row that is missing in the answer was deleted.
-    showStored(drafts.find((draft) => draft.id === id) ?? { id, revision })
+    showStored(draft ?? { id, revision: autosave?.readRevision() ?? 0 })
     setAdded((before) => before.filter((one) => one !== id))
   }
 

@@ -1,6 +1,7 @@
 import { draftTexts } from '#contract/workspace/draft-text.ts'
 import { type SaveTrouble, troubleWords } from '#web/features/composer/document/save-trouble.ts'
 import { OtherWords } from '#web/features/composer/document/other-words.tsx'
+import { ignoreSecondPress } from '#web/features/composer/placement/second-press.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { RowSetting } from './row-parts.ts'
 
@@ -21,7 +22,8 @@ export function RowTrouble({ id, trouble, setting }: RowTroubleProps) {
       {hasOthers && (
         <>
           <OtherWords texts={draftTexts(trouble.theirs.document)} />
-          <Button size="sm" onClick={() => onTake(id)}>
+          {/* The first press of a double click may show newer words. */}
+          <Button size="sm" onClickCapture={ignoreSecondPress} onClick={() => onTake(id)}>
             Take it
           </Button>
         </>
