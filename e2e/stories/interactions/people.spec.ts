@@ -3,7 +3,7 @@ import { trackPostRequests, waitUntilPrefetched } from '#e2e/support/pages/calen
 import { resize } from '#e2e/support/checks/resize.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('People are ranked from all posts that were read, and those without a post for some time are listed', async ({
+test('People are ranked by the posts of the last 90 days, whatever else was read, and those without a post for some time are listed', async ({
   page,
   open,
   service,
@@ -18,7 +18,12 @@ test('People are ranked from all posts that were read, and those without a post 
     ...['10-05', '10-14', '10-24', '11-04'].map((day) => reply(`2026-${day}T09:00:00Z`, `Dear ${day}`, orla)),
   ])
   const requests = trackPostRequests(page)
-  await open('/calendar')
+  await service.addPosts(
+    ['01', '02', '22', '23'].map((day) => reply(`2026-08-${day}T09:00:00Z`, 'Dear Orla, too early', orla)),
+  )
+  await open('/calendar?date=2026-08-10')
+  await expect(page.getByText(/^4 posts/)).toBeVisible()
+  await page.getByRole('button', { name: 'Today' }).click()
   await waitUntilPrefetched(page, requests)
   await page.getByRole('link', { name: 'Interactions' }).click()
 
@@ -31,9 +36,9 @@ test('People are ranked from all posts that were read, and those without a post 
     '@orla_of_the_islesOrla Finn of the Long Northern Coast417 days ago',
   )
   await expect(people.getByRole('columnheader').nth(1)).toHaveText('Posts to them')
-  await expect(people).toContainText('7 posts to 2 people, in the 7 posts read since 25 August 2026.')
+  await expect(people).toContainText('7 posts to 2 people in the last 90 days.')
   await expect(page.getByRole('region', { name: 'Went quiet' })).toContainText(
-    'Everyone in the posts read since 25 August 2026 got a post within 30 days.',
+    'Everyone from the last 90 days got a post within 30 days.',
   )
   await page.getByRole('button', { name: '14 days' }).click()
   await expect(page.getByRole('region', { name: 'Went quiet' }).getByRole('listitem')).toHaveText([
@@ -96,9 +101,7 @@ test('Opening the screen reads the last 90 days by itself, and a failure can be 
   await expect.poll(() => requests.ranges).toEqual(['2026-08-24 2026-11-21', '2026-11-22 2027-02-19'])
   const quiet = page.getByRole('region', { name: 'Went quiet' })
   await expect(quiet.getByRole('listitem')).toHaveText(['@KynaKyna Marsh81 days, the next is scheduled'])
-  await expect(quiet).toContainText(
-    '1 person in the posts read since 25 August 2026, without a post for 30 days or more.',
-  )
+  await expect(quiet).toContainText('1 person from the last 90 days got no post for 30 days or more.')
   await quiet.getByRole('button', { name: '14 days' }).click()
   await expect(page).toHaveURL(/\?quiet=14$/)
   // A reload requests the same days again.
@@ -106,9 +109,9 @@ test('Opening the screen reads the last 90 days by itself, and a failure can be 
   await expect(quiet.getByRole('button', { name: '14 days' })).toHaveAttribute('aria-pressed', 'true')
   await expect(quiet.getByRole('listitem')).toHaveText(['@KynaKyna Marsh81 days, the next is scheduled'])
   await quiet.getByRole('link').click()
-  // The range reaches back to the last contact.
+  // The page of the person counts the same days as the ranking.
+  await expect(page.getByRole('region', { name: 'About @Kyna' })).toContainText('In these 90 days: 1 post')
   await expect(rows(page)).toHaveCount(1)
-  await expect(page).toHaveURL(/from=2026-08-24&to=2026-11-21/)
   // The other spelling is one press away.
   await page.getByRole('link', { name: '@kyna', exact: true }).click()
   await expect(page).toHaveURL(/user=kyna/)

@@ -24,7 +24,7 @@ test('The posts of a person are shown beside our replies, by post and as a timel
     'Quote1',
     'Reply3',
   ])
-  await expect(about).toContainText('In these 30 days: 4 posts')
+  await expect(about).toContainText('In these 90 days: 4 posts')
   await expect(about).toContainText('First in rangeSun 8 Nov')
   await expect(about).toContainText('Last contactFri 20 Nov')
   await expect(about).toContainText('Longest silence9 days')
@@ -58,7 +58,7 @@ test('A row opens its post beside the day, a failed one can be copied, and posts
   ])
   await open('/interactions?user=Kyna')
   const about = page.getByRole('region', { name: 'About @Kyna' })
-  await expect(about).toContainText('In these 30 days: 2 posts, 1 went out, 1 failed')
+  await expect(about).toContainText('In these 90 days: 2 posts, 1 went out, 1 failed')
   await expect(rows(page).getByRole('link', { name: 'Copy as new' })).toHaveCount(1)
   await page.getByText('Late at night').click()
   await expect(page).toHaveURL(/calendar\?date=2026-11-20&post=/)

@@ -132,5 +132,5 @@ test('A very long range sends no request until a person confirms it, and days be
 
   await page.goto(`${service.url}/interactions?user=Kyna&from=0001-01-01`)
   await expect(rows(page)).toHaveCount(1)
-  await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: '90 days' })).toHaveAttribute('aria-pressed', 'true')
 })

@@ -1,29 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/day.ts'
-import {
-  PRESETS,
-  matchPreset,
-  presetRange,
-  rangeOfPerson,
-  rangeSince,
-  rangeWords,
-  readRange,
-} from './date-span.ts'
+import { PRESETS, matchPreset, presetRange, rangeOfPerson, rangeWords, readRange } from './date-span.ts'
 
 const TODAY = '2026-11-21'
 
 describe('the range of a URL', () => {
-  test('is the last thirty days if the URL has no range', () => {
-    expect(readRange({}, TODAY)).toEqual({ from: '2026-10-23', to: TODAY })
+  test('is the last 90 days if the URL has no range', () => {
+    expect(readRange({}, TODAY)).toEqual({ from: '2026-08-24', to: TODAY })
   })
 
   test('completes a range with one end', () => {
     expect(readRange({ from: '2025-01-01' }, TODAY)).toEqual({ from: '2025-01-01', to: TODAY })
-    expect(readRange({ to: '2026-01-30' }, TODAY)).toEqual({ from: '2026-01-01', to: '2026-01-30' })
+    expect(readRange({ to: '2026-03-31' }, TODAY)).toEqual({ from: '2026-01-01', to: '2026-03-31' })
   })
 
-  test('replaces a reversed range by the last thirty days', () => {
-    expect(readRange({ from: '2026-03-02', to: '2026-03-01' }, TODAY)).toEqual(presetRange(30, TODAY))
+  test('replaces a reversed range by the last 90 days', () => {
+    expect(readRange({ from: '2026-03-02', to: '2026-03-01' }, TODAY)).toEqual(presetRange(90, TODAY))
   })
 })
 
@@ -44,18 +36,11 @@ test('a range has a name for a sentence', () => {
   expect(rangeWords({ from: '2026-11-01', to: TODAY }, TODAY)).toBe('this range')
 })
 
-test('the range since a day is the shortest preset that contains it, or begins with it', () => {
-  expect(rangeSince(TODAY, TODAY)).toEqual(presetRange(7, TODAY))
-  expect(rangeSince(addDays(TODAY, -29), TODAY)).toEqual(presetRange(30, TODAY))
-  expect(rangeSince(addDays(TODAY, -30), TODAY)).toEqual(presetRange(90, TODAY))
-  expect(rangeSince('2025-01-01', TODAY)).toEqual({ from: '2025-01-01', to: TODAY })
-})
-
 test('a link to a person opens a range with the last contact, or with the posts to come', () => {
   const range = (last: string | null, scheduledAt = Infinity) =>
     rangeOfPerson({ lastAt: last === null ? -Infinity : Date.parse(last), scheduledAt }, TODAY, 'UTC')
-  expect(range('2026-11-01T09:00:00Z')).toEqual({})
-  expect(range('2026-09-01T09:00:00Z')).toEqual(presetRange(90, TODAY))
+  expect(range('2026-08-24T09:00:00Z')).toEqual({})
+  expect(range('2026-08-23T09:00:00Z')).toEqual({ from: '2026-08-23', to: TODAY })
   expect(range(null, Date.parse('2026-12-01T09:00:00Z'))).toEqual(presetRange('ahead', TODAY))
   expect(range(null)).toEqual({})
 })

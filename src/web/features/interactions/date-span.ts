@@ -11,7 +11,8 @@ const AHEAD_DAYS = 90
 export const PRESETS = [...BACK_PRESETS, 'ahead'] as const
 type Preset = (typeof PRESETS)[number]
 
-const DEFAULT_PRESET = 30
+/** The ranking of people counts these days too. */
+const DEFAULT_PRESET = 90
 
 export function presetRange(preset: Preset, today: Day): DateRange {
   if (preset === 'ahead') return { from: today, to: addDays(today, AHEAD_DAYS - 1) }
@@ -30,7 +31,7 @@ export function rangeWords(range: DateRange, today: Day): string {
   return preset === 'ahead' ? `the next ${AHEAD_DAYS} days` : `these ${preset} days`
 }
 
-/** The range in the URL. If the URL has no range or a reversed range, it is the last thirty days. */
+/** The range in the URL. If the URL has no range or a reversed range, it is the last 90 days. */
 export function readRange(
   { from, to }: { from?: Day | undefined; to?: Day | undefined },
   today: Day,
@@ -48,12 +49,6 @@ export function matchPreset(range: DateRange, today: Day): Preset | null {
   return PRESETS.find(isSame) ?? null
 }
 
-/** The shortest preset that contains a day. If no preset contains it, the range is from that day to today. */
-export function rangeSince(day: Day, today: Day): DateRange {
-  const preset = BACK_PRESETS.find((days) => presetRange(days, today).from <= day)
-  return preset === undefined ? { from: day, to: today } : presetRange(preset, today)
-}
-
 /**
  * The range in a link to a person. It contains the last contact, or the posts still to come. Empty for the standard
  * range.
@@ -65,5 +60,5 @@ export function rangeOfPerson(
 ): Partial<DateRange> {
   if (lastAt === -Infinity) return scheduledAt < Infinity ? presetRange('ahead', today) : {}
   const last = momentToDay(lastAt, zone)
-  return readRange({}, today).from <= last ? {} : rangeSince(last, today)
+  return readRange({}, today).from <= last ? {} : { from: last, to: today }
 }

@@ -44,7 +44,6 @@ export function InteractionsScreen() {
       </div>
       {user === undefined ? (
         <PeopleList
-          people={people}
           posts={posts}
           order={search.sort}
           onOrder={(sort) => changeInteractions({ sort })}

@@ -1,5 +1,5 @@
 import type { DateRange } from '#contract/date-range.ts'
-import type { Day } from '#contract/day.ts'
+import { type Day, addDays } from '#contract/day.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { changeInteractions } from './change-interactions.ts'
 import { type Person, otherCapitals, suggestPeople } from '#web/api/posts/learn-people.ts'
@@ -26,6 +26,7 @@ interface NoInteractionsProps {
 }
 
 const MAX_MEANT = 3
+const DAYS_OF_YEAR = 365
 
 /** Shown while loading, after a failure, or without posts. Without posts, another handle or a longer range may help. */
 export function NoInteractions({ username, range, reading, people, today, zone }: NoInteractionsProps) {
@@ -47,7 +48,7 @@ export function NoInteractions({ username, range, reading, people, today, zone }
     ? []
     : suggestPeople(username, people, MAX_MEANT).filter((person) => !others.includes(person.username))
   const preset = matchPreset(range, today)
-  const longer = BACK_PRESETS.find((days) => typeof preset === 'number' && days > preset)
+  const longer = [...BACK_PRESETS, DAYS_OF_YEAR].find((days) => typeof preset === 'number' && days > preset)
   return (
     <EmptyState
       title={`No interactions with @${username} in ${reading.isStopped ? 'what was read so far' : 'this range'}.`}
@@ -70,7 +71,7 @@ export function NoInteractions({ username, range, reading, people, today, zone }
           ))}
           {longer !== undefined && (
             <Button
-              onClick={() => changeInteractions(presetRange(longer, today))}
+              onClick={() => changeInteractions({ from: addDays(today, 1 - longer), to: today })}
             >{`Look back ${longer} days`}</Button>
           )}
         </div>

@@ -2,14 +2,13 @@ import type { Post } from '#contract/post.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { MAX_RANGE_DAYS } from '#contract/date-range.ts'
-import { type Day, addDays, utcDay } from '#contract/day.ts'
+import { addDays, utcDay } from '#contract/day.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
 import type { PostList } from '#contract/post.ts'
-import { useReadSince } from '#web/api/posts/read-since.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatCount, formatDays, formatNumber } from '#web/time/format.ts'
-import { momentToDay } from '#web/time/zone.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
+import { type Zone, momentToDay, startOfDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
@@ -20,13 +19,14 @@ import type { PeopleOrder, QuietDays } from '#web/url/interactions-search.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { useLostFocus } from './use-lost-focus.ts'
-import type { Person } from '#web/api/posts/learn-people.ts'
+import { learnPeople } from '#web/api/posts/learn-people.ts'
+import { presetRange } from './date-span.ts'
 import { PeopleTable } from './people-table.tsx'
 import { QuietPeople } from './quiet-people.tsx'
 import { sortPeople } from './sort-people.ts'
 
 interface PeopleListProps {
-  people: readonly Person[]
+  /** All posts that any screen has read. The ranking counts only those of the last 90 days. */
   posts: readonly Post[]
   order: PeopleOrder
   onOrder: (order: PeopleOrder) => void
@@ -41,8 +41,9 @@ type RecentPosts = UseQueryResult<PostList>
 const STEP = 50
 
 export function PeopleList(props: PeopleListProps) {
-  const { people, posts, order, onOrder, quietDays, onQuietDays, now, display } = props
+  const { posts, order, onOrder, quietDays, onQuietDays, now, display } = props
   const today = utcDay(now)
+  const ranked = rankedPosts(posts, now, display.zone)
   // The service has no list of people, so they come from posts. One request reads as many days as it may.
   const recent = useQuery(postsByDateQuery({ from: addDays(today, 1 - MAX_RANGE_DAYS), to: today }))
   // A person with a scheduled post is not neglected.
@@ -50,18 +51,17 @@ export function PeopleList(props: PeopleListProps) {
     ...postsByDateQuery({ from: addDays(today, 1), to: addDays(today, MAX_RANGE_DAYS) }),
     enabled: recent.isSuccess,
   })
-  const talkedTo = people.filter(({ contacts }) => contacts.length > 0)
+  const talkedTo = learnPeople(ranked).filter(({ contacts }) => contacts.length > 0)
   const { shown, focusIndex, focusRef, showMore } = useShowMore(talkedTo.length, STEP)
   // Rendering fifty rows would delay the feedback of the buttons.
   const drawn = useDeferredValue(shown)
   const drawnOrder = useDeferredValue(order)
-  const readSince = useReadSince(today)
   const place = useLostFocus(recent.status)
 
   if (talkedTo.length === 0) {
     return (
       <div ref={place} tabIndex={-1}>
-        <NoPeople recent={recent} readPosts={posts.length} display={display} />
+        <NoPeople recent={recent} readPosts={ranked.length} display={display} />
       </div>
     )
   }
@@ -79,7 +79,7 @@ export function PeopleList(props: PeopleListProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
           <p>
-            {`${formatCount(total, 'post', 'posts', display)} to ${formatCount(talkedTo.length, 'person', 'people', display)}, in ${readWords(posts, readSince, display)}.`}
+            {`${formatCount(total, 'post', 'posts', display)} to ${formatCount(talkedTo.length, 'person', 'people', display)} in ${recent.data === undefined ? 'the posts read so far' : 'the last 90 days'}.`}
           </p>
           <a
             href="#quiet"
@@ -110,7 +110,7 @@ export function PeopleList(props: PeopleListProps) {
         people={talkedTo}
         days={quietDays}
         onDays={onQuietDays}
-        since={readSince}
+        isRead={recent.data !== undefined}
         ahead={ahead.status}
         now={now}
         display={display}
@@ -120,21 +120,18 @@ export function PeopleList(props: PeopleListProps) {
 }
 
 /**
- * `the 720 posts read since 29 September 2026`, where the day is the start of the quiet list. If older posts are known
- * too: `the 720 posts read so far, 29 September 2025 to 2 January 2027`.
+ * The posts of the last 90 days and of the days ahead. Other screens may have read more posts, so without this limit the
+ * ranking would depend on what a person looked at before.
  */
-function readWords(posts: readonly Post[], since: Day | null, display: Display): string {
-  let [first, last] = [Infinity, -Infinity]
-  for (const { at } of posts) {
-    first = Math.min(first, at)
-    last = Math.max(last, at)
-  }
-  const day = (at: Moment) => momentToDay(at, display.zone)
-  const count = formatCount(posts.length, 'post', 'posts', display)
-  // A request reads one day more than its range.
-  if (since !== null && day(first) >= addDays(since, -1))
-    return `the ${count} read since ${formatDays(since, since, display)}`
-  return `the ${count} read so far, ${formatDays(day(first), day(last), display)}`
+function rankedPosts(posts: readonly Post[], now: Moment, zone: Zone): readonly Post[] {
+  const [today, utcToday] = [momentToDay(now, zone), utcDay(now)]
+  // The request reads UTC days, so it may lack the first hours of the first day in this zone.
+  const start = Math.max(
+    startOfDay(presetRange(MAX_RANGE_DAYS, today).from, zone),
+    startOfDay(presetRange(MAX_RANGE_DAYS, utcToday).from, 'UTC'),
+  )
+  const end = startOfDay(addDays(utcToday, MAX_RANGE_DAYS + 1), 'UTC')
+  return posts.filter(({ at }) => at >= start && at < end)
 }
 
 const ORDERS: readonly { value: PeopleOrder; label: string }[] = [
@@ -175,7 +172,7 @@ function NoPeople({ recent, readPosts, display }: NoPeopleProps) {
   return (
     <EmptyState
       title="No person was answered or quoted in the last 90 days."
-      why={`Posts read so far: ${formatNumber(readPosts, display)}. Type a username above to look further back.`}
+      why={`Posts read: ${formatNumber(readPosts, display)}. Type a username above to look further back.`}
     />
   )
 }

@@ -24,6 +24,8 @@ interface PersonHeaderProps {
   /** The same handle in other capitals, which may be another person. */
   others: readonly Namesake[]
   reading: Pick<SliceReading, 'slices' | 'settled' | 'failed'>
+  /** Whether the range is longer than the answer to one request. */
+  isLong: boolean
   /** How many known posts are scheduled after the range. */
   scheduledLater: number
   today: Day
@@ -32,7 +34,8 @@ interface PersonHeaderProps {
 
 /** The height stays the same while more posts are read. */
 export function PersonHeader(props: PersonHeaderProps) {
-  const { username, range, calendar, summary, others, reading, scheduledLater, today, display } = props
+  const { username, range, calendar, summary, others, reading, isLong, scheduledLater, today, display } =
+    props
   const { total, name, photo, isVerified, firstAt, lastAt, weeks } = summary
   const day = (moment: number) => formatDayShort(momentToDay(moment, display.zone), display, today)
   const hasFailed = reading.failed.length > 0
@@ -54,7 +57,7 @@ export function PersonHeader(props: PersonHeaderProps) {
             )}
           </h2>
           {/* The counts grow while a range is read in parts, and may need a second line. */}
-          <p className={`text-sm text-ink-soft ${reading.slices.length > 1 ? 'min-h-8 lg:min-h-0' : ''}`}>
+          <p className={`text-sm text-ink-soft ${isLong ? 'min-h-8 lg:min-h-0' : ''}`}>
             {`In ${rangeWords(range, today)}: `}
             <span className="font-semibold text-ink">{formatCount(total, 'post', 'posts', display)}</span>
             {fateWords(summary, range.from >= today, display)}

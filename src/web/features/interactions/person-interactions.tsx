@@ -1,4 +1,4 @@
-import type { DateRange } from '#contract/date-range.ts'
+import { type DateRange, MAX_RANGE_DAYS, countDays } from '#contract/date-range.ts'
 import { postsByUsernameQuery } from '#web/api/posts/posts-by-username.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
@@ -45,6 +45,8 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   const reading = useSlices(range, isAhead ? 'soonest' : 'newest', (slice) =>
     postsByUsernameQuery({ ...slice, username }),
   )
+  // The widened days of a shorter range may be a second request, which needs no progress.
+  const isLong = countDays(range) > MAX_RANGE_DAYS
   // `Read all 191 parts` disappears when reading begins, and `Stop` when it ends.
   const strip = useLostFocus<HTMLElement>(String(reading.isAsking))
   const posts = withinDays(reading.posts, range, display.zone)
@@ -89,6 +91,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
               summary={summarizePerson(posts, { ...display, now, isAhead, silentUntil })}
               others={people.find((person) => person.username === username)?.others ?? []}
               reading={reading}
+              isLong={isLong}
               scheduledLater={countScheduledLater(allPosts, { username, range, today, zone: display.zone })}
               today={today}
               display={display}
@@ -140,7 +143,14 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
         </>
       )}
       {!reading.isAsking && (
-        <ReadingStrip ref={strip} reading={reading} held={held} display={display} onShowHeld={showHeld} />
+        <ReadingStrip
+          ref={strip}
+          reading={reading}
+          isLong={isLong}
+          held={held}
+          display={display}
+          onShowHeld={showHeld}
+        />
       )}
     </>
   )

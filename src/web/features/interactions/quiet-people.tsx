@@ -1,9 +1,8 @@
 import type { QueryStatus } from '@tanstack/react-query'
-import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import { daysPassed } from '#web/time/zone.ts'
-import { formatCount, formatDays } from '#web/time/format.ts'
+import { formatCount } from '#web/time/format.ts'
 import { ToggleGroup } from '#web/ui/controls/toggle-group.tsx'
 import { type QuietDays, QUIET_DAYS } from '#web/url/interactions-search.ts'
 import type { Person } from '#web/api/posts/learn-people.ts'
@@ -14,8 +13,8 @@ interface QuietPeopleProps {
   people: readonly Person[]
   days: QuietDays
   onDays: (days: QuietDays) => void
-  /** The first day from which all posts until today were read. Null if the posts of today were not read. */
-  since: Day | null
+  /** Whether the last 90 days were read. Only then is it known who got no post. */
+  isRead: boolean
   /** The state of reading the next days. They may have a scheduled post to a listed person. */
   ahead: QueryStatus
   now: Moment
@@ -32,8 +31,8 @@ const THRESHOLDS = QUIET_DAYS.map((days) => ({ value: days, label: `${days} days
 
 /** Lists the people to whom the account has not written for this many days. The longest silence comes first. */
 export function QuietPeople(props: QuietPeopleProps) {
-  const { people, days, onDays, since, ahead, now, display } = props
-  const quiet = people
+  const { people, days, onDays, isRead, ahead, now, display } = props
+  const quiet = (isRead ? people : [])
     .map((person) => ({ ...person, silence: daysPassed(person.lastAt, now, display.zone) }))
     .filter(({ silence }) => silence >= Number(days))
     .toSorted((a, b) => a.lastAt - b.lastAt)
@@ -51,7 +50,7 @@ export function QuietPeople(props: QuietPeopleProps) {
         />
       </div>
       <p className="text-sm text-ink-soft">
-        {quietWords(quiet.length, days, since, display)}
+        {quietWords(quiet.length, days, isRead, display)}
         {quiet.length > 0 && AHEAD_WORDS[ahead]}
       </p>
       <ol>
@@ -73,11 +72,9 @@ export function QuietPeople(props: QuietPeopleProps) {
   )
 }
 
-/** Claims only what the known posts prove. */
-function quietWords(count: number, days: QuietDays, since: Day | null, display: Display): string {
-  if (since === null) return 'Not known: the last days were not read.'
-  const read = `in the posts read since ${formatDays(since, since, display)}`
+function quietWords(count: number, days: QuietDays, isRead: boolean, display: Display): string {
+  if (!isRead) return 'Not known until the last 90 days are read.'
   return count === 0
-    ? `Everyone ${read} got a post within ${days} days.`
-    : `${formatCount(count, 'person', 'people', display)} ${read}, without a post for ${days} days or more.`
+    ? `Everyone from the last 90 days got a post within ${days} days.`
+    : `${formatCount(count, 'person', 'people', display)} from the last 90 days got no post for ${days} days or more.`
 }

@@ -11,17 +11,18 @@ import type { SliceReading } from '#web/api/posts/use-slices.ts'
 interface ReadingStripProps {
   ref: Ref<HTMLElement>
   reading: SliceReading
+  /** Whether the range is longer than the answer to one request. */
+  isLong: boolean
   held: number
   display: Display
   onShowHeld: () => void
 }
 
 /** The progress of reading. It sticks to the end of the list, so it moves no row. */
-export function ReadingStrip({ ref, reading, held, display, onShowHeld }: ReadingStripProps) {
+export function ReadingStrip({ ref, reading, isLong, held, display, onShowHeld }: ReadingStripProps) {
   const { posts, slices, settled, isReading, isStopped, readAt, unreadableCount } = reading
   // Without posts, the failure is shown instead of the list.
   const failed = posts.length === 0 ? [] : reading.failed
-  const isLong = slices.length > 1
   const next = slices[Math.min(settled, slices.length - 1)]
 
   return (
