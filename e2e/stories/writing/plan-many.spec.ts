@@ -116,6 +116,16 @@ test('A file with heads of its own is asked about, a broken file is refused with
   await page.getByText('The day', { exact: true }).click()
   await button('Use 3 rows').click()
   await expect(cell('When', 1)).toHaveValue('2027-04-03 09:00')
+  // The plan says how the dates were read, and the other reading is one press and one step of Undo away.
+  const reading = page.getByText('Dates are read as')
+  await expect(reading).toHaveText('Dates are read as day/month.')
+  await button('Read as month/day instead').click()
+  await expect(cell('When', 1)).toHaveValue('2027-03-04 09:00')
+  await expect(cell('When', 3)).toHaveValue('2027-05-04 09:00')
+  await expect(reading).toHaveText('Dates are read as month/day.')
+  await button('Undo change').click()
+  await expect(cell('When', 3)).toHaveValue('2027-04-05 09:00')
+  await expect(reading).toHaveText('Dates are read as day/month.')
   await expect(cell('Text', 2)).toHaveValue('Second')
   await expect(planPage(page).saved).toBeVisible()
 

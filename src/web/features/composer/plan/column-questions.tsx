@@ -16,11 +16,13 @@ import {
   setField,
 } from '#web/features/composer/plan/table/columns.ts'
 import { missingNames } from '#web/features/composer/plan/table/cell-pictures.ts'
+import { dateReadingWords } from './date-reading.ts'
 import { PictureQuestions } from './picture-questions.tsx'
 import {
   type TableSource,
   ambiguousDate,
   cellsOf,
+  dateReading,
   isForMedia,
   namedPictures,
   readingNotes,
@@ -48,6 +50,7 @@ export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQ
   const rows = cellsOf(source)
   const nameless = rows.filter(({ cells }) => (cells.calendar ?? '').trim() === '').length
   const notes = readingNotes(source)
+  const dates = example === null ? dateReading(source) : null
   const named = namedPictures(source)
   const progress = pictures?.progress ?? null
   const reason = whyNot(source) ?? (pictures === null ? undefined : whyNoPictures(named, pictures))
@@ -95,6 +98,7 @@ export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQ
           />
         )}
       </div>
+      {dates !== null && <p>{dateReadingWords(dates)}</p>}
       {notes.length > 0 && (
         <ul aria-label="Read differently" className="grid gap-1 text-ink-soft">
           {notes.slice(0, MOST_NOTES).map((note) => (

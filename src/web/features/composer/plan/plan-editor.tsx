@@ -22,6 +22,7 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { BeginQuestion } from './begin-question.tsx'
+import { DateReadingLine } from './date-reading-line.tsx'
 import { PlanBar, heldWords } from './plan-bar.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { isEditable } from './plan-row.ts'
@@ -161,6 +162,7 @@ export function PlanEditor(start: PlanStart) {
         isLocked={isLocked}
         onStep={(take) => void step(take, false)}
       />
+      <DateReadingLine plan={plan} isLocked={isLocked} />
       <div className="min-w-0 flex-1">
         <PlanResult
           ref={result}

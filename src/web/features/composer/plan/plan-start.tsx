@@ -22,9 +22,12 @@ import { missingNames } from '#web/features/composer/plan/table/cell-pictures.ts
 import type { TableAnswers } from './column-questions.tsx'
 import { TableGuide } from './table-guide.tsx'
 import { TableInput } from './table-input.tsx'
+import { keepDateReading } from './date-reading.ts'
 import {
   type TableSource,
+  bothReadings,
   bytesToText,
+  dateReading,
   isClear,
   namedPictures,
   namesCalendars,
@@ -123,6 +126,15 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
         const notes = rowNotes(source)
         for (const [index, draft] of drafts.entries())
           keepTableNotes(draft.id, { document: draft.document, notes: notes[index] ?? [] })
+        const dates = dateReading(source)
+        if (dates !== null) {
+          const readings = bothReadings(source, documents)
+          const whens = drafts.flatMap(({ id }, index) => {
+            const both = readings[index] ?? null
+            return both === null ? [] : [[id, both] as const]
+          })
+          keepDateReading(id, { ...dates, whens: new Map(whens) })
+        }
         onStart(id)
       },
       onError: (error) =>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { toCsv } from '#web/ui/csv.ts'
+import { dateReadingWords } from './date-reading.ts'
 import {
+  dateReading,
   findDateOrder,
   isClear,
   namedPictures,
@@ -38,6 +40,34 @@ test('values that are read differently are announced, and also asked about if so
     'Line 1 is above the column names and is left out: “My plan”.',
     'Line 3: “poll” is not a kind; the row is a thread.',
   ])
+})
+
+test('a table with a date that can be read in two ways says how it is read, and why', async () => {
+  const reading = async (...whens: string[]) => {
+    const source = await read('when,text', ...whens.map((when) => `${when},Hello`))
+    if (typeof source === 'string') throw new Error(source)
+    const words = (order: 'day-first' | null) => {
+      const dates = dateReading({ ...source, order })
+      return dates === null ? null : dateReadingWords(dates)
+    }
+    return [words(null), words('day-first')]
+  }
+  const because = (date: string) => `Dates are read as day/month, because of ${date}.`
+  expect(await reading('5/12/2026 09:00', '13/12/2026 09:00')).toEqual([
+    because('13/12/2026'),
+    'Dates are read as day/month.',
+  ])
+  expect(await reading('5-12-2026', '12-13-2026')).toEqual([
+    'Dates are read as month/day, because of 12-13-2026.',
+    'Dates are read as day/month.',
+  ])
+  // The weekday tells.
+  expect((await reading('5/12/2026', 'Sun 6/12/2026 09:00'))[0]).toBe(because('Sun 6/12/2026 09:00'))
+  // Nothing tells, or the dates contradict each other.
+  expect(await reading('5/12/2026', '6/12/2026')).toEqual([null, 'Dates are read as day/month.'])
+  expect((await reading('5/12/2026', '12/13/2026', '13/12/2026'))[0]).toBeNull()
+  // Each date has one meaning.
+  expect((await reading('13/12/2026', '5/5/2026', '2026-12-05'))[0]).toBeNull()
 })
 
 test('a picture is named with the first line that names it, and pictures left out are announced', async () => {

@@ -1,7 +1,8 @@
 import { MAX_ROWS } from '#contract/workspace/limits.ts'
 import { type Result, bad, good } from '#contract/result.ts'
-import type { DraftDocument } from '#contract/workspace/draft.ts'
+import type { DraftDocument, When } from '#contract/workspace/draft.ts'
 import { MAX_LANGUAGES } from '#contract/workspace/post-options.ts'
+import type { DateReading } from './date-reading.ts'
 import type { UnreadTable } from './unread-table.ts'
 import type { DateOrder } from '#web/time/typed-when/meaning.ts'
 import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
@@ -21,6 +22,7 @@ import {
   findUnknownLanguages,
   whenCell,
 } from '#web/features/composer/plan/table/cells-to-document.ts'
+import { cellToWhen } from '#web/features/composer/plan/table/cell-when.ts'
 import { cellsToNames, hasStrayDescription } from '#web/features/composer/plan/table/cell-pictures.ts'
 import { guessColumns } from '#web/features/composer/plan/table/guess-columns.ts'
 import { inSlices } from '#web/features/composer/plan/table/in-slices.ts'
@@ -109,6 +111,41 @@ export function ambiguousDate(source: TableSource): string | null {
   return whenCells(source).find((cell) => readWrittenWhen(cell, order).state === 'ambiguous') ?? null
 }
 
+/** How the dates of the table are read, if one of them can be read in two ways. Null while the order is open. */
+export function dateReading(source: TableSource): DateReading | null {
+  const order = orderOf(source)
+  if (order === null || !whenCells(source).some(isAmbiguous)) return null
+  return { order, because: source.order === null ? findTellingDate(whenCells(source)) : null }
+}
+
+/** Both readings of each date that can be read in two ways, for the rows in their order. */
+export function bothReadings(
+  source: TableSource,
+  documents: readonly DraftDocument[],
+): (Record<DateOrder, When> | null)[] {
+  return whenCells(source).map((cell, index) => {
+    const zone = documents[index]?.when.zone
+    if (zone === undefined || !isAmbiguous(cell)) return null
+    return {
+      'day-first': cellToWhen(cell, zone, 'day-first'),
+      'month-first': cellToWhen(cell, zone, 'month-first'),
+    }
+  })
+}
+
+function isAmbiguous(cell: string): boolean {
+  return readWrittenWhen(cell, null).state === 'ambiguous'
+}
+
+/** `13/12/2026` of `13/12/2026 09:00`. A date that only its weekday explains is returned with all its words. */
+function findTellingDate(cells: readonly string[]): string | null {
+  const cell = cells.find((one) => tellsOrder(one) !== null)?.trim() ?? null
+  const date = cell === null ? undefined : SLASHED.exec(cell)?.[0]
+  return date !== undefined && tellsOrder(date) !== null ? date : cell
+}
+
+const SLASHED = /\d{1,2}([/-])\d{1,2}\1\d{2,4}/
+
 /** Sentences, with their lines, about cells that do not mean what they seem to mean. */
 export function readingNotes(source: TableSource): string[] {
   const ofRows = cellsOf(source).flatMap(({ line, cells }) =>
@@ -148,12 +185,14 @@ export function isClear(source: TableSource): boolean {
 
 /** The order of the dates in a whole table. Null if the dates show no order, or contradict each other. */
 export function findDateOrder(texts: readonly string[]): DateOrder | null {
-  const told = texts.flatMap((text) => {
-    const reading = readWrittenWhen(text, null)
-    return reading.state === 'clock' ? (reading.tells ?? []) : []
-  })
+  const told = texts.flatMap((text) => tellsOrder(text) ?? [])
   const [order, ...others] = new Set(told)
   return order === undefined || others.length > 0 ? null : order
+}
+
+function tellsOrder(text: string): DateOrder | null {
+  const reading = readWrittenWhen(text, null)
+  return reading.state === 'clock' ? reading.tells : null
 }
 
 export function namesCalendars(source: TableSource): boolean {

@@ -1,0 +1,57 @@
+import type { DraftDocument, When } from '#contract/workspace/draft.ts'
+import type { DateOrder } from '#web/time/typed-when/meaning.ts'
+import type { PlanRow } from './plan-row.ts'
+
+/** How dates such as 3/4/2026 were read, and the date that shows the order. Null if the person chose the order. */
+export type DateReading = { order: DateOrder; because: string | null }
+
+/** `whens` are both meanings of each row whose date can be read in two ways, by the id of the row. */
+type DatesOfPlan = DateReading & { whens: ReadonlyMap<string, Readonly<Record<DateOrder, When>>> }
+
+/** By the id of the plan. They last until the page closes, because a plan has no field for how its table was read. */
+const datesOfPlans = new Map<string, DatesOfPlan>()
+
+export function keepDateReading(plan: string, dates: DatesOfPlan): void {
+  datesOfPlans.set(plan, dates)
+}
+
+/** How the rows of a plan read their dates now. Undo and another choice can change the order. */
+export function readDatesOf(plan: string, rows: readonly PlanRow[]): DateReading | null {
+  const dates = datesOfPlans.get(plan)
+  if (dates === undefined || !rows.some(({ state }) => state === 'draft')) return null
+  const turned = otherOrder(dates.order)
+  const isTurned = rows.some(({ id, document }) => isSame(document.when, dates.whens.get(id)?.[turned]))
+  return isTurned ? { ...dates, order: turned } : dates
+}
+
+/** The rows that still have the moment of their table, with the moment of the other order. */
+export function turnDates(plan: string, rows: readonly PlanRow[]): ReadonlyMap<string, DraftDocument> {
+  const reading = readDatesOf(plan, rows)
+  const whens = datesOfPlans.get(plan)?.whens
+  return new Map(
+    rows.flatMap(({ id, document, state }) => {
+      const own = whens?.get(id)
+      if (reading === null || own === undefined || state !== 'draft') return []
+      if (!isSame(document.when, own[reading.order])) return []
+      const { date, time } = own[otherOrder(reading.order)]
+      return [[id, { ...document, when: { ...document.when, date, time, fold: null } }] as const]
+    }),
+  )
+}
+
+/** `Dates are read as day/month, because of 13/12/2026.` */
+export function dateReadingWords({ order, because }: DateReading): string {
+  return `Dates are read as ${orderWords(order)}${because === null ? '' : `, because of ${because}`}.`
+}
+
+export function orderWords(order: DateOrder): string {
+  return order === 'day-first' ? 'day/month' : 'month/day'
+}
+
+export function otherOrder(order: DateOrder): DateOrder {
+  return order === 'day-first' ? 'month-first' : 'day-first'
+}
+
+function isSame(one: When, other: When | undefined): boolean {
+  return one.date === other?.date && one.time === other.time
+}
