@@ -121,6 +121,12 @@ test('At a width of 360 and of 320 pixels every action is visible, uncovered and
 }) => {
   await open('/calendar?view=week')
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+  await goTo(page, '/calendar?view=month')
+  await resize(page, { width: 320, height: 740 })
+  // The title of a month is in one line of 20 pixels.
+  const title = page.getByRole('heading', { name: 'Nov 2026', level: 2 })
+  expect((await title.boundingBox())?.height).toBe(20)
+  await goTo(page, '/calendar?view=week')
   for (const width of [360, 320])
     await test.step(`${width}`, async () => {
       await resize(page, { width, height: 740 })
@@ -200,6 +206,12 @@ test('With large text every tool of the calendar and of a composer is whole, and
     /^Commands/,
   ])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  const links = await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('listitem')
+    .getByRole('link')
+    .all()
+  for (const link of links) expect(await link.evaluate(isWordInside), await link.innerText()).toBe(true)
   await goTo(page, '/compose/thread')
   await expect(page.getByRole('heading', { name: 'New thread', level: 1 })).toBeInViewport({ ratio: 1 })
   for (const name of [/^Schedule/, 'More ways to send'])
@@ -227,6 +239,10 @@ test('The agenda ends with a button to the next month and begins with one to the
   await expect(page.getByRole('list', { name: 'November 2026' })).toBeVisible()
   await expect(next).toBeInViewport()
 })
+
+function isWordInside(link: Element): boolean {
+  return link.scrollWidth <= link.clientWidth
+}
 
 function backgroundOf(element: Element): string {
   return getComputedStyle(element).backgroundColor

@@ -1,14 +1,12 @@
 import { type Day, addDays } from '#contract/day.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatDay, formatDays, formatMonth, formatMonths, shortenNames } from '#web/time/format.ts'
+import { formatDay, formatDays, formatMonth, formatMonths } from '#web/time/format.ts'
 import { daysBetween, weekOf, weeksOver } from '#web/time/grid.ts'
 import { type Month, addMonths, addMonthsToDay, daysOfMonth, monthOf } from '#web/time/month.ts'
 import type { View } from '#web/url/calendar-search.ts'
 
 export type Period = {
   title: string
-  /** The title in the header of a phone. */
-  shortTitle: string
   /** The visible days. The filters count their posts. */
   days: Day[]
   /** The days that the title names. Their posts are counted and exported, without the other days of a month's grid. */
@@ -24,23 +22,19 @@ export function periodOf(view: View, date: Day, display: Pick<Display, 'locale' 
     case 'month': {
       const { from, to } = daysOfMonth(month)
       const weeks = weeksOver(from, to, weekStart)
-      return { ...monthTitle(month), days: weeks.flat(), own: daysBetween(from, to), weeks }
+      return { title: formatMonth(month), days: weeks.flat(), own: daysBetween(from, to), weeks }
     }
     case 'week': {
       const days = weekOf(date, weekStart)
-      return {
-        ...titles(formatDays(days[0] ?? date, days[6] ?? date, display)),
-        days,
-        own: days,
-        weeks: [days],
-      }
+      const title = formatDays(days[0] ?? date, days[6] ?? date, display)
+      return { title, days, own: days, weeks: [days] }
     }
     case 'day':
-      return { ...titles(formatDay(date, display)), days: [date], own: [date], weeks: [[date]] }
+      return { title: formatDay(date, display), days: [date], own: [date], weeks: [[date]] }
     case 'agenda': {
       const { from, to } = daysOfMonth(month)
       const days = daysBetween(from, to)
-      return { ...monthTitle(month), days, own: days, weeks: [] }
+      return { title: formatMonth(month), days, own: days, weeks: [] }
     }
     case 'quarter': {
       // The previous, the current and the next month: their posts are loaded for every view.
@@ -48,22 +42,13 @@ export function periodOf(view: View, date: Day, display: Pick<Display, 'locale' 
       const [from, to] = [daysOfMonth(first).from, daysOfMonth(last).to]
       const days = daysBetween(from, to)
       return {
-        ...titles(formatMonths(first, last)),
+        title: formatMonths(first, last),
         days,
         own: days,
         weeks: weeksOver(from, to, weekStart),
       }
     }
   }
-}
-
-function titles(title: string): Pick<Period, 'title' | 'shortTitle'> {
-  return { title, shortTitle: shortenNames(title) }
-}
-
-/** The full name of a month fits everywhere. */
-function monthTitle(month: Month): Pick<Period, 'title' | 'shortTitle'> {
-  return { title: formatMonth(month), shortTitle: formatMonth(month) }
 }
 
 /** A date in the next period (1) or in the previous one (-1). */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
-import { useDesk, usePhone } from '#web/ui/media.ts'
+import { useDesk, useMedia, usePhone } from '#web/ui/media.ts'
+import { shortenNames } from '#web/time/format.ts'
 import { afterPostsModule } from '#web/features/calendar/lazy-calendar.ts'
 import { type TypedAhead, TypeAhead } from './type-ahead.tsx'
 import {
@@ -55,6 +56,9 @@ function CalendarToolbar() {
   const actions = useCalendarActions()
   const isWide = useDesk()
   const isNarrow = usePhone()
+  const isNarrowest = useMedia(NARROWEST)
+  // The full name of a month has room on every other phone.
+  const isShort = isNarrow && (isNarrowest || (view !== 'month' && view !== 'agenda'))
   const goToToday = () => actions.goTo(today)
 
   useKeys({
@@ -76,7 +80,7 @@ function CalendarToolbar() {
     <>
       <InHeader>
         <PeriodControls
-          title={isNarrow ? period.shortTitle : period.title}
+          title={isShort ? shortenNames(period.title) : period.title}
           onStep={actions.step}
           onToday={goToToday}
         />
@@ -86,6 +90,9 @@ function CalendarToolbar() {
     </>
   )
 }
+
+/** A phone narrower than the breakpoint `xs`. */
+const NARROWEST = '(width < 21rem)'
 
 const MOVES = [
   'ArrowLeft',
