@@ -133,7 +133,7 @@ const MORE_ACTIONS = [
 // The place of an icon does not depend on its label, because a browser may paint the icon before it has parsed the
 // label.
 const ITEM =
-  'flex min-h-bar flex-col items-center justify-start gap-0.5 rounded-md pt-1.75 text-xs text-ink-soft hover:bg-hover hover:text-ink current:font-semibold current:text-accent sm:min-h-12 sm:pt-1.25 short:sm:min-h-11 short:sm:pt-0.75 sm:current:bg-accent-soft lg:min-h-8 lg:flex-row lg:pt-0 lg:gap-3 lg:px-2 lg:text-base'
+  'flex min-h-bar flex-col items-center justify-start gap-0.5 rounded-md pt-1.75 text-xs bar-label text-ink-soft hover:bg-hover hover:text-ink current:font-semibold current:text-accent sm:min-h-12 sm:pt-1.25 short:sm:min-h-11 short:sm:pt-0.75 sm:current:bg-accent-soft lg:min-h-8 lg:flex-row lg:pt-0 lg:gap-3 lg:px-2 lg:text-base'
 
 const FILLED =
   'rounded-md bg-accent font-medium text-on-accent hover:bg-accent-strong hover:text-on-accent current:text-on-accent sm:current:bg-accent-strong'
