@@ -2,7 +2,7 @@ import { type Day, addDays } from '#contract/day.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDay, formatDays, formatMonth, formatMonths } from '#web/time/format.ts'
 import { daysBetween, weekOf, weeksOver } from '#web/time/grid.ts'
-import { type Month, addMonths, addMonthsToDay, daysOfMonth, monthOf } from '#web/time/month.ts'
+import { addMonths, addMonthsToDay, daysOfMonth, monthOf } from '#web/time/month.ts'
 import type { View } from '#web/url/calendar-search.ts'
 
 export type Period = {
