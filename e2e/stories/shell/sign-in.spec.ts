@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { waitUntilIdle } from '#e2e/support/checks/wait-until-idle.ts'
 import { accountMenu } from '#e2e/support/pages/account-menu.ts'
 import { expect, test } from '#e2e/support/story.ts'
@@ -174,6 +175,35 @@ test('Signing out while a screen and its requests are still loading logs no erro
   }
   await expect(page.getByRole('grid', { name: month })).toBeVisible()
   expect(errors).toEqual([])
+})
+
+test.describe(() => {
+  // The story changes the store of its service.
+  test.use({ ownService: true })
+
+  test('A sign-in right after a sign-out lasts, even if the sign-out is answered late', async ({
+    page,
+    open,
+    service,
+  }) => {
+    const { endedSessions } = service.store
+    const { end } = endedSessions
+    endedSessions.end = async (...session) => {
+      endedSessions.end = end
+      await end(...session)
+      // Long enough for the sign-in to be answered first, if the page sends it at once.
+      await setTimeout(300)
+    }
+    await open('/calendar')
+    const signedOut = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    await accountMenu(page).signOut()
+    await page.getByLabel('API key').fill(service.key)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('grid', { name: month })).toBeVisible()
+    await signedOut
+    await page.reload()
+    await expect(page.getByRole('grid', { name: month })).toBeVisible()
+  })
 })
 
 test('A revoked key locks the screen, and another key unlocks it', async ({ page, open, service }) => {

@@ -41,7 +41,7 @@ export function requestPosts(
   return trackListRead(
     reading.then(
       ({ posts, unreadable }) => ({ posts: oldestFirst(posts), unreadable, request, readAt: Date.now() }),
-      (error: unknown) => explainFailure(error, connection),
+      (error: unknown) => explainFailure(error, connection, signal),
     ),
   )
 
@@ -81,10 +81,10 @@ function readInWorker(request: WorkerRequest, signal: AbortSignal): Promise<Post
 /** The client is not in the first load, because few failures need it. */
 const clientModule = lazyModule(() => import('#web/api/transport/client.ts'))
 
-async function explainFailure(error: unknown, connection: Connection): Promise<never> {
+async function explainFailure(error: unknown, connection: Connection, signal: AbortSignal): Promise<never> {
   if (errorToFailure(error).reason !== 'key-refused') throw error
   const { throwExplained } = await clientModule.load()
-  return await throwExplained(error, connection)
+  return await throwExplained(error, connection, { signal })
 }
 
 function postToWorker(message: ToWorker): void {

@@ -66,12 +66,14 @@ export function createSessionStore(goTo: (href: string) => void) {
   followTab()
   /** Counts the refused requests. A check that began before the last refusal does not unlock the screen. */
   let locks = 0
+  /** The answer to a sign-out removes the account's cookie, so a new sign-in waits for it. */
+  let signingOut: Promise<unknown> = Promise.resolve()
   const visit = observable<Visit>({ queryClient: createCache(), number: 0 })
 
   function createCache(): QueryClient {
     const cache = createQueryClient(({ reason }) => {
-      // A late answer for the previous account does not lock this one.
-      if (cache !== visit.read().queryClient) return
+      // A late answer from before a switch of accounts or a sign-out does not lock the page.
+      if (cache !== visit.read().queryClient || state.read().state === 'signed-out') return
       if (reason === 'session-missing') void checkSession()
       else lockSession()
     })
@@ -130,6 +132,7 @@ export function createSessionStore(goTo: (href: string) => void) {
     try {
       // A browser that refuses cookies would lose the session before the next request.
       if (!navigator.cookieEnabled) throw clientFailure('cookies-refused')
+      await signingOut
       const connection = { ...readConnection(), proof: null }
       return add(await askServer('/session', { method: 'POST', body: credential }, connection))
     } catch (error) {
@@ -203,19 +206,19 @@ export function createSessionStore(goTo: (href: string) => void) {
 
   /** Signs out of this account. The page then shows one of the remaining accounts. */
   async function signOut(): Promise<void> {
-    const ended = end(shownAccount())
+    signingOut = end(shownAccount())
     const [next] = signedInAccounts()
     if (next !== undefined) return loadPageFor(next)
     showAccount(null)
     leaveSession(true)
-    await ended
+    await signingOut
   }
 
   async function signOutOfAll(): Promise<void> {
-    const ended = [shownAccount(), ...signedInAccounts()].map(end)
+    signingOut = Promise.all([shownAccount(), ...signedInAccounts()].map(end))
     showAccount(null)
     leaveSession(true)
-    await Promise.all(ended)
+    await signingOut
   }
 
   onProofChange(() => {

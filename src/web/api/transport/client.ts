@@ -42,8 +42,12 @@ function written(fields: Fields): [string, string][] {
  * The code of a refused key also stands for other refusals. A request for the limits tells them apart:
  * `refused-otherwise` is thrown if the key is good.
  */
-export async function throwExplained(error: unknown, connection: Connection): Promise<never> {
+export async function throwExplained(
+  error: unknown,
+  connection: Connection,
+  options: RequestOptions,
+): Promise<never> {
   if (!(error instanceof RequestFailed) || error.failure.reason !== 'key-refused') throw error
-  await request('accountLimits', null, connection)
+  await request('accountLimits', null, connection, options)
   throw new RequestFailed({ ...error.failure, reason: 'refused-otherwise' })
 }
