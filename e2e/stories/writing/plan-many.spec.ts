@@ -130,7 +130,11 @@ test('A file with heads of its own is asked about, a broken file is refused with
   await expect(planPage(page).saved).toBeVisible()
 
   await page.getByRole('link', { name: 'Another table' }).click()
-  await openTable(page, 'next.csv', 'when,calendar,text\n2027-05-01 09:00,nordlicht,Of May')
+  // A cell without a format for dates is a number. The table says which date it is.
+  await openTable(page, 'next.csv', 'when,calendar,text\n46508.375,nordlicht,Of May')
+  await expect(page.getByText(/^“46508\.375” is read as Sat.* 2027.* 0?9:00/)).toBeVisible()
+  await button('Use 1 row').click()
+  await expect(cell('When', 1)).toHaveValue('2027-05-01 09:00')
   await expect(cell('Text', 1)).toHaveValue('Of May')
   await expect(row(2)).toHaveCount(0)
 

@@ -1,9 +1,13 @@
 import { Check } from '#web/ui/controls/check.tsx'
 import { MAX_ROWS } from '#contract/workspace/limits.ts'
+import { isDay } from '#contract/day.ts'
+import { readClockTime } from '#contract/wall-time.ts'
 import { useState } from 'react'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { useDisplay } from '#web/device/use-display.ts'
-import { formatCount, formatNumber } from '#web/time/format.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatDayAndMinute } from '#web/time/format-moment.ts'
+import { formatCount, formatDayShort, formatMinute, formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
@@ -26,6 +30,7 @@ import {
   isForMedia,
   namedPictures,
   readingNotes,
+  serialReading,
   tooManyRows,
 } from './table-source.ts'
 import { type TablePictures, progressWords } from './use-table-pictures.ts'
@@ -50,6 +55,7 @@ export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQ
   const rows = cellsOf(source)
   const nameless = rows.filter(({ cells }) => (cells.calendar ?? '').trim() === '').length
   const notes = readingNotes(source)
+  const serial = serialReading(source)
   const dates = example === null ? dateReading(source) : null
   const named = namedPictures(source)
   const progress = pictures?.progress ?? null
@@ -98,6 +104,12 @@ export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQ
           />
         )}
       </div>
+      {serial !== null && (
+        <p>
+          “{serial.cell}” is read as {meaningWords(serial.means, display)}, because spreadsheets write dates
+          as such numbers.
+        </p>
+      )}
       {dates !== null && <p>{dateReadingWords(dates)}</p>}
       {notes.length > 0 && (
         <ul aria-label="Read differently" className="grid gap-1 text-ink-soft">
@@ -125,6 +137,14 @@ export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQ
 }
 
 const MOST_NOTES = 5
+
+/** The words for a cell such as `2026-12-14 09:00`, `2026-12-14` or `09:00`. */
+function meaningWords(cell: string, display: Display): string {
+  const [date = '', time = ''] = isDay(cell.slice(0, 10)) ? cell.split(' ') : ['', cell]
+  const minute = readClockTime(time)
+  if (date === '') return minute === null ? cell : formatMinute(minute, display)
+  return minute === null ? formatDayShort(date, display) : formatDayAndMinute(date, minute, display)
+}
 
 function whyNoPictures(
   named: ReadonlyMap<string, number>,

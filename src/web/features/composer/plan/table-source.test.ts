@@ -10,6 +10,7 @@ import {
   readSource,
   readingNotes,
   rowNotes,
+  serialReading,
   sourceToDocuments,
 } from './table-source.ts'
 
@@ -68,6 +69,23 @@ test('a table with a date that can be read in two ways says how it is read, and 
   expect((await reading('5/12/2026', '12/13/2026', '13/12/2026'))[0]).toBeNull()
   // Each date has one meaning.
   expect((await reading('13/12/2026', '5/5/2026', '2026-12-05'))[0]).toBeNull()
+})
+
+test('numbers of a spreadsheet become dates, and the table says which before it is used', async () => {
+  const source = await read('when,text', '46370.375,Hello', '46371.5,More')
+  if (typeof source === 'string') throw new Error(source)
+  expect(isClear(source)).toBe(false)
+  expect(serialReading(source)).toEqual({ cell: '46370.375', means: '2026-12-14 09:00' })
+  const documents = await sourceToDocuments(source, {
+    zone: 'UTC',
+    calendar: '',
+    calendars: [],
+    pictures: new Map(),
+  })
+  expect(documents.map(({ when }) => [when.date, when.time])).toEqual([
+    ['2026-12-14', '09:00'],
+    ['2026-12-15', '12:00'],
+  ])
 })
 
 test('a picture is named with the first line that names it, and pictures left out are announced', async () => {

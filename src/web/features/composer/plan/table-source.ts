@@ -27,6 +27,7 @@ import { cellsToNames, hasStrayDescription } from '#web/features/composer/plan/t
 import { guessColumns } from '#web/features/composer/plan/table/guess-columns.ts'
 import { inSlices } from '#web/features/composer/plan/table/in-slices.ts'
 import { readTable } from '#web/features/composer/plan/table/read-table.ts'
+import { findSerial, withSerialDates } from '#web/features/composer/plan/table/serial-dates.ts'
 import { type TableRow, type TableTrouble } from '#web/features/composer/plan/table/table.ts'
 import { NO_PICTURES_HERE } from '#web/features/composer/pictures/file-limits.ts'
 
@@ -86,7 +87,7 @@ export function tooManyRows(
 }
 
 export function cellsOf({ rows, columns }: TableSource): { line: number; cells: Cells }[] {
-  return rowsToCells(rows, columns)
+  return withSerialDates(rowsToCells(rows, columns))
 }
 
 /** The person chose the order, or the dates of the table allow only one order. */
@@ -109,6 +110,11 @@ export async function sourceToDocuments(
 export function ambiguousDate(source: TableSource): string | null {
   const order = orderOf(source)
   return whenCells(source).find((cell) => readWrittenWhen(cell, order).state === 'ambiguous') ?? null
+}
+
+/** A number that is read as a date, with its meaning. Null if the table has none. */
+export function serialReading({ rows, columns }: TableSource): { cell: string; means: string } | null {
+  return findSerial(rowsToCells(rows, columns))
 }
 
 /** How the dates of the table are read, if one of them can be read in two ways. Null while the order is open. */
@@ -179,6 +185,7 @@ export function isClear(source: TableSource): boolean {
   return (
     areColumnsClear(source.rows, source.columns) &&
     ambiguousDate(source) === null &&
+    serialReading(source) === null &&
     readingNotes(source).length === 0
   )
 }

@@ -3,6 +3,7 @@ import { isDay } from '#contract/day.ts'
 import type { DraftDocument, When } from '#contract/workspace/draft.ts'
 import type { useWhenReader } from '#web/features/composer/placement/use-typed-when.ts'
 import { whenToCell } from '#web/features/composer/plan/table/cell-when.ts'
+import { readSerialDate } from '#web/features/composer/plan/table/serial-number.ts'
 import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
 import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 
@@ -18,6 +19,8 @@ export function possibleMoments(when: When, readWords: ReadWords): readonly Type
     const { dates, time } = written
     return time === '' ? [] : dates.map((day) => ({ date: day, time, zone }))
   }
+  const serial = readSerialDate(text)
+  if (serial !== null) return serial.time === '' ? [] : [{ ...serial, zone }]
   const reading = readWords(text, zone)
   if (reading.state === 'read') return [reading.when]
   return reading.state === 'ambiguous' ? reading.choices : []

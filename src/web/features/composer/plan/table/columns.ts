@@ -2,6 +2,7 @@ import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import { MAX_PICTURES } from '#contract/workspace/limits.ts'
 import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
+import { readSerialDate } from './serial-number.ts'
 import { ROWS_ABOVE, type TableRow } from './table.ts'
 
 export const SEGMENT_FIELDS = Array.from({ length: MAX_SEGMENTS }, (_, index) => `text_${index + 1}` as const)
@@ -163,7 +164,10 @@ function isReference(cell: string): boolean {
 }
 
 function isMoment(cell = ''): boolean {
-  return ['clock', 'moment', 'ambiguous'].includes(readWrittenWhen(cell, null).state)
+  return (
+    ['clock', 'moment', 'ambiguous'].includes(readWrittenWhen(cell, null).state) ||
+    readSerialDate(cell) !== null
+  )
 }
 
 /** Whether the table needs no question: each column with text has a field, and there is a text to send. */

@@ -54,3 +54,22 @@ test('without a known name, the free column with the most words is guessed to be
     'text',
   )
 })
+
+test('numbers of a spreadsheet are guessed to be dates and times by their place or name', () => {
+  expect(guess(['Go live', 'text'], ['46370.375', 'Hello'], ['46371', 'More'])).toEqual({
+    hasHead: true,
+    fields: ['when', 'text'],
+    guessed: [0],
+  })
+  expect(guess(['Words', 'Publish day', 'At'], ['Good morning, all', '46370', '0.375'])).toMatchObject({
+    hasHead: true,
+    fields: ['text', 'date', 'time'],
+  })
+  expect(guess(['46370.375', 'Good morning, all'], ['46371', 'More of it'])).toMatchObject({
+    hasHead: false,
+    fields: ['when', 'text'],
+  })
+  // Ids, and a column with another value.
+  expect(guess(['text', 'Number'], ['Hello', '46370']).fields).toEqual(['text', null])
+  expect(guess(['Go live', 'text'], ['46370', 'Hello'], ['soon', 'More']).fields).toEqual([null, 'text'])
+})

@@ -2,6 +2,7 @@ import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import { findUnknownLanguages } from './cells-to-document.ts'
 import { type ColumnField, type Columns, PICTURE_COLUMNS, filledCells, hasText, isWords } from './columns.ts'
+import { readSerialDate, readSerialTime } from './serial-number.ts'
 import type { TableRow } from './table.ts'
 
 /**
@@ -14,7 +15,10 @@ export function guessColumns(rows: readonly TableRow[], columns: Columns): Colum
   const fields = [...columns.fields]
   const guessed = fields.flatMap((known, index) => {
     const cells = filledCells(below, index)
-    const field = known === null && cells.length > 0 ? guessField(cells, fields) : null
+    const field =
+      known === null && cells.length > 0
+        ? (guessField(cells, fields) ?? guessSerial(cells, fields, index, rows[0]?.cells[index]))
+        : null
     if (field === null) return []
     fields[index] = field
     return [index]
@@ -40,6 +44,25 @@ function guessField(cells: readonly string[], taken: Columns['fields']): ColumnF
     ![field, ...(INSTEAD_OF[field] ?? [])].some((one) => taken.includes(one))
   const found = GUESSES.find(({ isLike }) => cells.every(isLike))?.fields ?? []
   return found.find(isFree) ?? null
+}
+
+/**
+ * Spreadsheets write dates and times without a format as numbers. Such a number can also be an id, so only the first
+ * column and a column that is called a date are dates, and only the column after a date is a time.
+ */
+function guessSerial(
+  cells: readonly string[],
+  taken: Columns['fields'],
+  index: number,
+  head = '',
+): ColumnField | null {
+  const isFree = (...fields: ColumnField[]) => !fields.some((field) => taken.includes(field))
+  if (taken[index - 1] === 'date' && isFree('time') && cells.every((cell) => readSerialTime(cell) !== null))
+    return 'time'
+  const dates = cells.flatMap((cell) => readSerialDate(cell) ?? [])
+  const isPlaceOfDate = index === 0 || /date|day|when|schedul|publish/i.test(head)
+  if (!isPlaceOfDate || dates.length < cells.length || !isFree('when', 'date')) return null
+  return dates.some(({ time }) => time !== '') ? 'when' : 'date'
 }
 
 /** A table has moments in one column, or dates and times in two. */
