@@ -60,6 +60,45 @@ test('A post opens beside the calendar with its details and actions, and a sched
 })
 
 test.describe(() => {
+  test.use({ freshContext: true })
+
+  test('The link to an open post is copied by its button or a command, and opens the post even after a sign-in', async ({
+    page,
+    context,
+    open,
+    service,
+    browser,
+    clock,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    const id = 'at://did:plc:2eeg23uovwqhsa4oq7oizggd/app.bsky.feed.post/3kabcdefghi2z'
+    await service.addPosts([{ at: '2026-10-20T08:00:00Z', content: 'Already out', responseTweetId: id }])
+    await open('/calendar?date=2026-10-20')
+    await page.getByRole('button', { name: /Already out/ }).click()
+    const panel = page.getByRole('complementary', { name: 'Post' })
+    await panel.getByRole('button', { name: 'Copy Bluesky link' }).click()
+    await expect
+      .poll(copied)
+      .toBe('https://bsky.app/profile/did:plc:2eeg23uovwqhsa4oq7oizggd/post/3kabcdefghi2z')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('copy link')
+    await page.keyboard.press('Enter')
+    await expect.poll(copied).toContain(`${service.url}/calendar?date=2026-10-20&post=`)
+
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await clock.show(other)
+    await other.goto(await copied())
+    await expect(other.getByText('The post of this link opens after you connect its account.')).toBeVisible()
+    await other.getByLabel('API key').fill(service.key)
+    await other.keyboard.press('Enter')
+    await expect(other.getByRole('complementary', { name: 'Post' })).toContainText('Already out')
+    await elsewhere.close()
+  })
+})
+
+test.describe(() => {
   test.use({ movesTime: true })
 
   test('The posts before and after are a button or a key away, and a post whose turn came too late says so', async ({

@@ -2,6 +2,8 @@ import type { Failure } from '#contract/failure.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { useSessionState, useSessionStore } from '#web/api/session/use-session.ts'
 import { listSessions } from '#web/api/session/session.ts'
+import { searchOf } from '#web/router/screens.ts'
+import { useSearch } from '#web/router/use-address.tsx'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
@@ -18,6 +20,7 @@ interface ConnectScreenProps {
 export function ConnectScreen({ launchFailure }: ConnectScreenProps) {
   const { restore } = useSessionStore()
   const session = useSessionState()
+  const { next } = useSearch('/connect')
 
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-xl grid-cols-1 content-start gap-x-12 gap-y-8 p-4 sm:pt-upper md:grid-cols-2">
@@ -33,6 +36,11 @@ export function ConnectScreen({ launchFailure }: ConnectScreenProps) {
             Almanac shows what an account has posted and will post, and writes new posts for it.
           </p>
         </header>
+        {leadsToPost(next) && (
+          <p className="border-s-2 border-accent ps-3">
+            The post of this link opens after you connect its account.
+          </p>
+        )}
         {launchFailure !== null && (
           <p role="alert" className="border-s-2 border-failed ps-3">
             {launchFailure.reason === 'session-missing' ? (
@@ -60,6 +68,12 @@ export function ConnectScreen({ launchFailure }: ConnectScreenProps) {
       <OperatorHelp />
     </main>
   )
+}
+
+/** Whether a post is open at the address that opens after connecting. */
+function leadsToPost(next = ''): boolean {
+  const { pathname, search } = new URL(next, location.origin)
+  return pathname === '/calendar' && searchOf('/calendar', search).post !== undefined
 }
 
 /** The accounts that stay signed in after a person signs out of one of them. */

@@ -1,5 +1,6 @@
 import { apiTypeOf, type Post } from '#contract/post.ts'
 import { useQuery } from '@tanstack/react-query'
+import { hrefTo } from '#web/router/href.ts'
 import { Link } from '#web/router/link.tsx'
 import { postIdToLink } from '#contract/bluesky-post.ts'
 import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
@@ -27,6 +28,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { pickDays } from '#web/time/bucket.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
+import { momentToDay } from '#web/time/zone.ts'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { neighboursOf } from './neighbours-of.ts'
@@ -117,16 +119,26 @@ interface ActionsProps {
 
 function Actions({ post, future }: ActionsProps) {
   const look = buttonLook('plain')
+  const { display } = useCalendarTime()
   const published = idToQuote(post)
   const handle = post.target?.username ?? ''
   const link = postIdToLink(published)
   const quoted = future === null ? published : (readTweetReference(future) ?? '')
+  const place = { date: momentToDay(post.at, display.zone), post: post.uuid }
   return (
     <>
+      <CopyButton
+        isLong
+        label="Copy link"
+        text={() => location.origin + hrefTo({ to: '/calendar', search: place })}
+      />
       {link !== null && (
-        <a href={link} target="_blank" rel="noreferrer" className={look}>
-          Open on Bluesky
-        </a>
+        <>
+          <a href={link} target="_blank" rel="noreferrer" className={look}>
+            Open on Bluesky
+          </a>
+          <CopyButton isLong label="Copy Bluesky link" text={link} />
+        </>
       )}
       {future !== null && <CopyButton isLong label="Copy its future link" text={future} />}
       {quoted !== '' && (
