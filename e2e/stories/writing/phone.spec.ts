@@ -132,7 +132,7 @@ test('On a phone no line below a plan ends with a point without a word after it'
   await open('/plan')
   await pasteTable(page, `${FOUR}\ntomorrow\tnordlicht\tthread\tWhen, exactly?`)
   const bar = page.getByRole('button', { name: 'Schedule 4' }).locator('xpath=ancestor::*[position()=3]')
-  await expect(bar.getByRole('button', { name: '1 row to correct' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: '1 row needs you' })).toBeVisible()
   await expect(bar.getByRole('link', { name: 'See it on the calendar' })).toBeVisible()
   await expect(bar).not.toContainText('·')
 })

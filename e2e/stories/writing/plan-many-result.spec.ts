@@ -89,7 +89,11 @@ test('A cell reads what the composer reads, a table is asked, and what is left t
   await expect(all).toBeAttached()
 
   // A table is read strictly, so nothing is guessed. A typed text is read as in the composer, and the result is shown.
-  await expect(row(2)).toContainText('“mon 14:00” is not a date and time.')
+  await expect(row(2)).toContainText('Do you mean this?')
+  await expect(row(2)).not.toContainText('is not a date and time')
+  await expect(cell('When', 2)).not.toHaveAttribute('aria-invalid')
+  await expect(cell('When', 2)).toHaveAccessibleDescription(/^Do you mean this\?/)
+  await expect(cell('When', 3)).toHaveAttribute('aria-invalid', 'true')
   await row(2)
     .getByRole('button', { name: /^Mon 23 Nov 14:00/ })
     .click()
@@ -101,7 +105,7 @@ test('A cell reads what the composer reads, a table is asked, and what is left t
   await expect(cell('When', 2)).toHaveValue('2026-12-03 09:00')
   // The form asks which of two days is meant, and the story does not answer.
   await cell('When', 2).fill('4/12/2026 9:00')
-  await expect(row(2)).toContainText('“4/12/2026 9:00” can be two days.')
+  await expect(row(2)).toContainText('“4/12/2026 9:00” can be two days. Which do you mean?')
   await expect(row(2).getByRole('button', { name: /09:00/ })).toHaveCount(2)
   await row(2)
     .getByRole('button', { name: /^Fri 4 Dec 09:00/ })
@@ -137,13 +141,13 @@ test('All suggested moments are taken by one press and given back by one Undo, a
       'some day\t@nordlicht\tFourth',
     ].join('\n'),
   )
-  await expect(page.getByText('4 rows to correct')).toBeVisible()
+  await expect(page.getByText('4 rows need you')).toBeVisible()
   await button('Use all 3 suggestions').press('Enter')
   await expect(cell('When', 1)).toBeFocused()
   await expect(cell('When', 1)).toHaveValue('2026-11-23 14:00')
   await expect(cell('When', 3)).toHaveValue('2026-11-25 09:00')
   await expect(row(4)).toContainText('“some day” is not a date and time.')
-  await expect(page.getByText('1 row to correct')).toBeVisible()
+  await expect(page.getByText('1 row needs you')).toBeVisible()
   await expect(button(/^Use all/)).toHaveCount(0)
 
   await test.step('the change can be undone after the plan was left', async () => {

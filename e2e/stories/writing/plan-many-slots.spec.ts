@@ -121,6 +121,7 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   )
   await button('Fill free slots').click()
   await expect(page.getByText('1 row has no free slot on its day.')).toBeVisible()
+  await expect(page.getByText('The time is missing, and no slot is free on that day.')).toBeVisible()
   // Monday is taken by the second row, and Tuesday by a post at 09:05.
   await expect(cell('When', 1)).toHaveValue('2026-11-30 09:00')
   await expect(cell('When', 3)).toHaveValue('2026-12-01 09:00')

@@ -46,7 +46,7 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
 
   // Each row is saved as a draft at once, so a mistake can be corrected after a reload.
   await page.reload()
-  await button('1 row to correct').click()
+  await button('1 row needs you').click()
   await expect(cell('When', 5)).toBeFocused()
   await cell('When', 5).fill('2026-11-28 09:00')
   await cell('When', 5).press('ArrowUp')
@@ -167,7 +167,7 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
   await button('Read the table').press('Enter')
   await button('Use 60 rows').press('Enter')
 
-  const mend = button('2 rows to correct')
+  const mend = button('2 rows need you')
   for (const number of [4, 56, 4]) {
     await mend.press('Enter')
     await expect(cell('When', number)).toBeFocused()

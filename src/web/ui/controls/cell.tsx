@@ -5,11 +5,13 @@ interface CellWords {
   /** The accessible name, because a cell has no room for a visible label. */
   label: string
   isInvalid?: boolean
+  /** Whether a question below the cell offers meanings of its text. */
+  isAsked?: boolean
 }
 
-/** A field in a cell of a table. It has a frame only on hover, on focus, or while it is invalid. */
+/** A field in a cell of a table. It has a frame only on hover, on focus, or while it is invalid or asks. */
 const CELL_LOOK =
-  'w-full min-w-0 border border-transparent bg-transparent text-base text-ink hover:border-line-strong focus:bg-surface aria-invalid:border-failed read-only:hover:border-transparent disabled:text-ink-soft touch:border-line touch:text-touch'
+  'w-full min-w-0 border border-transparent bg-transparent text-base text-ink hover:border-line-strong focus:bg-surface aria-invalid:border-failed data-asked:border-overdue read-only:hover:border-transparent disabled:text-ink-soft touch:border-line touch:text-touch'
 
 type Own<Element extends 'input' | 'select' | 'textarea'> = Omit<
   ComponentProps<Element>,
@@ -17,7 +19,7 @@ type Own<Element extends 'input' | 'select' | 'textarea'> = Omit<
 > &
   CellWords
 
-export function CellInput({ label, isInvalid = false, ...rest }: Own<'input'>) {
+export function CellInput({ label, isInvalid = false, isAsked = false, ...rest }: Own<'input'>) {
   return (
     <input
       type="text"
@@ -26,30 +28,33 @@ export function CellInput({ label, isInvalid = false, ...rest }: Own<'input'>) {
       {...rest}
       aria-label={label}
       aria-invalid={isInvalid ? true : undefined}
+      data-asked={isAsked ? '' : undefined}
       className={`${CELL_LOOK} h-7 truncate rounded-sm px-1.5 touch:h-touch`}
     />
   )
 }
 
-export function CellSelect({ label, isInvalid = false, ...rest }: Own<'select'>) {
+export function CellSelect({ label, isInvalid = false, isAsked = false, ...rest }: Own<'select'>) {
   return (
     <select
       {...rest}
       aria-label={label}
       aria-invalid={isInvalid ? true : undefined}
+      data-asked={isAsked ? '' : undefined}
       className={`${CELL_LOOK} h-7 cursor-default truncate rounded-sm px-1 disabled:appearance-none touch:h-touch`}
     />
   )
 }
 
 /** A text area as high as its text, up to a third of the window. */
-export function CellTextArea({ label, isInvalid = false, ...rest }: Own<'textarea'>) {
+export function CellTextArea({ label, isInvalid = false, isAsked = false, ...rest }: Own<'textarea'>) {
   return (
     <textarea
       rows={1}
       {...rest}
       aria-label={label}
       aria-invalid={isInvalid ? true : undefined}
+      data-asked={isAsked ? '' : undefined}
       className={`${CELL_LOOK} block field-sizing-content max-h-list min-h-7 resize-none rounded-sm px-1.5 py-1 touch:min-h-touch`}
     />
   )

@@ -16,12 +16,26 @@ import { SlotsDialog } from '#web/features/composer/placement/later-slots-dialog
 import { CellInput } from '#web/ui/controls/cell.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { sayNotDone } from '#web/api/workspace/not-done.ts'
-import { fillFreeSlots, fillingStart, isWithoutTime } from './fill-slots.ts'
+import {
+  type FullPlaces,
+  fillFreeSlots,
+  fillingStart,
+  hasNoSlot,
+  isWithoutTime,
+  slotPlace,
+} from './fill-slots.ts'
 import { isEditable } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 
+interface FillSlotsProps {
+  parts: PlanParts
+  isLocked: boolean
+  full: FullPlaces
+  onFull: (full: FullPlaces) => void
+}
+
 /** Gives each row without a moment the next free slot of its account. It asks for slots if an account has none. */
-export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boolean }) {
+export function FillSlots({ parts, isLocked, full, onFull }: FillSlotsProps) {
   const settings = useWorkspaceSettings()
   const slots = linesToSlots(settings?.slots)
   const { rows, calendars } = parts
@@ -34,7 +48,6 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
   const [without, setWithout] = useState<readonly string[]>([])
   /** Whether the person pressed Fill in the dialog that asks for slots. */
   const [isAsked, setIsAsked] = useState(false)
-  const [full, setFull] = useState<ReadonlySet<string>>(new Set())
   const [isFilling, setIsFilling] = useState(false)
   const waiting = rows.filter((row) => isEditable(row) && isWithoutTime(row.document.when))
 
@@ -47,7 +60,9 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
       const whens = [...documents].map(([id, { when }]) => [id, when] as const)
       parts.plan.place(new Map(whens))
       setWithout([...without].filter((calendar) => calendar !== ''))
-      setFull(full)
+      onFull(
+        new Map(waiting.flatMap(({ id, document }) => (full.has(id) ? [[id, slotPlace(document)]] : []))),
+      )
     } catch (error) {
       sayNotDone(error)
     } finally {
@@ -101,7 +116,7 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
           />
         </span>
       )}
-      <output>{fullWords(waiting.filter(({ id }) => full.has(id)).length, display)}</output>
+      <output>{fullWords(waiting.filter((row) => hasNoSlot(row, full)).length, display)}</output>
       {without.length > 0 && (
         <SlotsDialog
           of={without}

@@ -26,6 +26,18 @@ type SlotContext = {
   takenBy: (calendar: string) => readonly Moment[]
 }
 
+/** The account and the day of a row that got no slot. Another account or day may have one. */
+export function slotPlace({ calendar, when }: DraftDocument): string {
+  return `${calendar} ${when.date}`
+}
+
+/** The rows that got no slot the last time that slots were filled, with their account and day. */
+export type FullPlaces = ReadonlyMap<string, string>
+
+export function hasNoSlot({ id, document }: Row, full: FullPlaces): boolean {
+  return full.get(id) === slotPlace(document)
+}
+
 /** Whether a row waits for a slot: on the day that it names, or on any day. */
 export function isWithoutTime({ date, time }: When): boolean {
   return time === '' && (date === '' || isDay(date))

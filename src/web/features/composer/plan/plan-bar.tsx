@@ -76,7 +76,7 @@ export function PlanBar(props: PlanBarProps) {
             <SavingWords saving={saving} rows={rows} />
             {faulty.length > 0 && (
               <button type="button" className={`${LINK} text-failed`} onClick={onMend}>
-                {formatCount(faulty.length, 'row to correct', 'rows to correct', display)}
+                {formatCount(faulty.length, 'row needs you', 'rows need you', display)}
               </button>
             )}
             {suggested > 1 && (

@@ -25,6 +25,7 @@ import { BeginQuestion } from './begin-question.tsx'
 import { DateReadingLine } from './date-reading-line.tsx'
 import { PlanBar, heldWords } from './plan-bar.tsx'
 import { PlanHead } from './plan-head.tsx'
+import type { FullPlaces } from './fill-slots.ts'
 import { isEditable } from './plan-row.ts'
 import { type PlanOfScreen, usePlan } from './use-plan.ts'
 import type { PlanStart } from './use-plan-rows.ts'
@@ -49,7 +50,8 @@ export function PlanEditor(start: PlanStart) {
   const { used } = useQuotesToday()
   const format = (number: number) => formatNumber(number, display)
   const index = indexByWords(posts)
-  const checked = checkRows(rows, { now, calendars, posts, format, index, accepted })
+  const [full, setFull] = useState<FullPlaces>(new Map())
+  const checked = checkRows(rows, { now, calendars, posts, format, index, accepted, full })
   const { ready } = checked
   const { list, visit } = useVisitRows()
   const result = useRef<HTMLParagraphElement>(null)
@@ -160,6 +162,8 @@ export function PlanEditor(start: PlanStart) {
       <PlanHead
         parts={{ plan, rows, calendars, posts }}
         isLocked={isLocked}
+        full={full}
+        onFull={setFull}
         onStep={(take) => void step(take, false)}
       />
       <DateReadingLine plan={plan} isLocked={isLocked} />

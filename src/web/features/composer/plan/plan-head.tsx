@@ -12,16 +12,19 @@ import { CellSelect } from '#web/ui/controls/cell.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { isEditable, kindsWords } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
+import type { FullPlaces } from './fill-slots.ts'
 import { FillSlots } from './fill-slots-button.tsx'
 import { shortAccountWords } from '#web/post/account-words.ts'
 
 interface PlanHeadProps {
   parts: PlanParts
   isLocked: boolean
+  full: FullPlaces
+  onFull: (full: FullPlaces) => void
   onStep: (take: 'stepBack' | 'stepForward') => void
 }
 
-export function PlanHead({ parts, isLocked, onStep }: PlanHeadProps) {
+export function PlanHead({ parts, isLocked, full, onFull, onStep }: PlanHeadProps) {
   const { plan, rows, calendars } = parts
   const display = useDisplay()
   const open = rows.filter(isEditable)
@@ -123,7 +126,7 @@ export function PlanHead({ parts, isLocked, onStep }: PlanHeadProps) {
         <Button icon={Plus} disabledReason={whyNoMore(rows.length, isLocked)} onClick={addRow}>
           Add row
         </Button>
-        <FillSlots parts={parts} isLocked={isLocked} />
+        <FillSlots parts={parts} isLocked={isLocked} full={full} onFull={onFull} />
       </div>
     </div>
   )

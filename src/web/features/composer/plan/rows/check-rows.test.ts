@@ -24,7 +24,7 @@ function rowsOf(days: readonly string[]): PlanRow[] {
   }))
 }
 
-const context = { now: NOW, calendars: [], posts: [], format: String, index: new Map() }
+const context = { now: NOW, calendars: [], posts: [], format: String, index: new Map(), full: new Map() }
 
 test('a row repeats an earlier row within 30 days, and the first of them repeats no row', () => {
   const rows = rowsOf(['2026-11-24', '2026-11-30', '2026-12-20', '2027-01-26'])
@@ -80,4 +80,22 @@ test('a row that was changed elsewhere waits for a person, and a row that is onl
   ]
   const { faulty, ready } = checkRows(rows, { ...context, accepted: new Map() })
   expect([faulty.map(({ id }) => id), ready.map(({ id }) => id)]).toEqual([['0'], ['1']])
+})
+
+test('a row that got no free slot is not told to fill one, until it has another account or day', () => {
+  const [row] = rowsOf(['2026-11-24'])
+  if (row === undefined) throw new Error('There is one row')
+  const wordsOf = (date: string, full: ReadonlyMap<string, string>) => {
+    const when = { ...row.document.when, date, time: '' }
+    const own = { ...row, document: { ...row.document, when } }
+    const { checks } = checkRows([own], { ...context, accepted: new Map(), full })
+    return checks.get(row.id)?.faults.find(({ cell }) => cell === 'when')?.words
+  }
+  const full = new Map([[row.id, 'north 2026-11-24']])
+  expect(wordsOf('2026-11-24', new Map())).toMatch(/or fill free slots\.$/)
+  expect(wordsOf('2026-11-24', full)).toBe(
+    'The time is missing, and no slot is free on that day. Write 2026-11-24 09:00.',
+  )
+  expect(wordsOf('2026-11-25', full)).toMatch(/or fill free slots\.$/)
+  expect(wordsOf('', new Map([[row.id, 'north ']]))).toMatch(/^No moment yet, and no slot is free\./)
 })

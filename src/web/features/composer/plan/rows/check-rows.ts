@@ -5,6 +5,7 @@ import { REPEAT_WITHIN_MS } from '#contract/workspace/same-words.ts'
 import { type PlanRow, isEditable } from '#web/features/composer/plan/plan-row.ts'
 import { type PostsByWords, draftKey, findRepeat } from '#web/features/composer/sending/known-repeats.ts'
 import { whenToMoment } from '#web/features/composer/form/when.ts'
+import { type FullPlaces, hasNoSlot } from '#web/features/composer/plan/fill-slots.ts'
 import { CLASH_MS } from '#web/time/slots.ts'
 import { type CellName, type RowContext, type RowFault, findRowFaults } from './row-faults.ts'
 
@@ -28,16 +29,17 @@ export type CheckedRows = {
   held: readonly PlanRow[]
 }
 
-type Context = RowContext & {
+type Context = Omit<RowContext, 'isFull'> & {
   posts: readonly Post[]
   index: PostsByWords
   /** The words of each row that the person sends although a post has the same words. */
   accepted: ReadonlyMap<string, string | null>
+  full: FullPlaces
 }
 
 export function checkRows(
   rows: readonly PlanRow[],
-  { posts, index, accepted, ...context }: Context,
+  { posts, index, accepted, full, ...context }: Context,
 ): CheckedRows {
   const left = rows.filter(isEditable)
   const clashes = findClashes([...left.flatMap((row) => plannedOf(row)), ...posts.flatMap(postToPlanned)])
@@ -51,7 +53,7 @@ export function checkRows(
     const twin = words === null ? undefined : before.get(words)
     const repeatRow = twin !== undefined && isNear(twin.document, document) ? twin.id : null
     checks.set(id, {
-      faults: findRowFaults(document, context),
+      faults: findRowFaults(document, { ...context, isFull: hasNoSlot(row, full) }),
       clash: clashes.get(id) ?? null,
       repeat,
       repeatRow,

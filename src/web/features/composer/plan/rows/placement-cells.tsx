@@ -140,6 +140,7 @@ interface ZoneCellProps {
   zone: string
   isReadOnly: boolean
   isInvalid: boolean
+  isAsked: boolean
   'aria-describedby': string | undefined
   onChange: (zone: string) => void
 }

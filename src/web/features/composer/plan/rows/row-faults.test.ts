@@ -6,7 +6,7 @@ import { findRowFaults } from './row-faults.ts'
 
 function textFault(text: string): string | undefined {
   const document = withText(emptyDocument('thread'), text)
-  const context = { now: Date.parse('2026-11-21T12:00:00Z'), calendars: [], format: String }
+  const context = { now: Date.parse('2026-11-21T12:00:00Z'), calendars: [], format: String, isFull: false }
   return findRowFaults(document, context).find(({ cell }) => cell === 'text')?.words
 }
 

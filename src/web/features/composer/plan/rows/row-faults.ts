@@ -18,13 +18,19 @@ export type CellName = 'when' | 'zone' | 'calendar' | 'tweet' | 'text'
 /** The fault of a cell. `choices` are the possible moments if the clocks change. */
 export type RowFault = { cell: CellName; words: string; choices: readonly Moment[] }
 
-export type RowContext = { now: Moment; calendars: readonly KnownCalendar[]; format: FormatNumber }
+export type RowContext = {
+  now: Moment
+  calendars: readonly KnownCalendar[]
+  format: FormatNumber
+  /** Whether the row got no slot when slots were filled. */
+  isFull: boolean
+}
 
 /** Finds the faults of a row by the check of the composers. A cell can have text that no form can have. */
 export function findRowFaults(document: DraftDocument, context: RowContext): RowFault[] {
   return findFaults({ ...document, status: 'scheduled' }, context.now).map((fault) => {
     if (fault.field === 'calendar') return calendarFault(document.calendar, fault, context)
-    if (fault.field === 'when') return whenFault(document.when, fault, context.now)
+    if (fault.field === 'when') return whenFault(document.when, fault, context)
     if (fault.field === 'tweet') return { cell: 'tweet', words: fault.sentence, choices: [] }
     // A text that has no room in 25 segments stays in the last segment.
     const hasNoRoom = fault.field === segmentField(MAX_SEGMENTS - 1)
@@ -35,7 +41,7 @@ export function findRowFaults(document: DraftDocument, context: RowContext): Row
 
 const CONTINUE = 'Open the row in its composer to continue the text in another thread.'
 
-function whenFault(when: When, { sentence }: Fault, now: Moment): RowFault {
+function whenFault(when: When, { sentence }: Fault, { now, isFull }: RowContext): RowFault {
   const { date, time, zone } = when
   if (!isZone(zone))
     return {
@@ -44,9 +50,15 @@ function whenFault(when: When, { sentence }: Fault, now: Moment): RowFault {
       choices: [],
     }
   const words = () => {
-    if (date === '') return 'No moment yet. Write one, or fill free slots.'
+    if (date === '')
+      return isFull
+        ? `No moment yet, and no slot is free. Write one such as ${exampleCell(now)}.`
+        : 'No moment yet. Write one, or fill free slots.'
     if (!isDay(date)) return unreadableWords(whenToCell(when), now)
-    return time === '' ? `The time is missing. Write ${exampleCell(now)}, or fill free slots.` : sentence
+    if (time !== '') return sentence
+    return isFull
+      ? `The time is missing, and no slot is free on that day. Write ${date} 09:00.`
+      : `The time is missing. Write ${exampleCell(now)}, or fill free slots.`
   }
   return { cell: 'when', words: words(), choices: choicesOf(readWhen(when, now)) }
 }

@@ -33,7 +33,7 @@ export type RowSetting = {
   onKeepMine: (id: string) => void
 }
 
-export type CellFault = { isInvalid: boolean; 'aria-describedby': string | undefined }
+export type CellFault = { isInvalid: boolean; isAsked: boolean; 'aria-describedby': string | undefined }
 
 export function faultId(rowId: string, cell: CellName): string {
   return `fault-${rowId}-${cell}`

@@ -8,7 +8,6 @@ import { RepeatedPost } from '#web/features/composer/sending/repeated-post.tsx'
 import type { Display } from '#web/time/display.ts'
 import { findCutWord } from '#web/features/composer/plan/table/cell-text.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
-import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { Link } from '#web/router/link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -18,12 +17,17 @@ import { clockWords, momentWords } from '#web/features/composer/placement/when-w
 import { type PlanRow, countSegments } from '#web/features/composer/plan/plan-row.ts'
 import { withMoment } from '#web/features/composer/plan/fill-slots.ts'
 import { RowTrouble } from './row-trouble.tsx'
-import { type RowSetting, type RowViewProps, faultId, repeatId } from './row-parts.ts'
-import { possibleMoments } from './suggested-moments.ts'
+import { type RowViewProps, faultId, repeatId } from './row-parts.ts'
+import type { WhenQuestion } from './suggested-moments.ts'
 import { tableNotes } from './table-notes.ts'
 
+interface RowVerdictProps extends RowViewProps {
+  /** What the words in the cell of the moment may mean. */
+  question: WhenQuestion | null
+}
+
 /** Says what happened to a row, why it cannot be sent, or what may be wrong with it. */
-export function RowVerdict({ row, number, check, numberOf, setting }: RowViewProps) {
+export function RowVerdict({ row, number, check, numberOf, setting, question }: RowVerdictProps) {
   const { faults, clash, repeat, repeatRow, isHeld } = check
   const { now, display } = setting
   const box = useRef<HTMLDivElement>(null)
@@ -49,28 +53,35 @@ export function RowVerdict({ row, number, check, numberOf, setting }: RowViewPro
       )}
       {row.state === 'draft' &&
         tableNotes(row.id, document).map((note) => <span key={note}>From the table: {note}</span>)}
-      {faults.map(({ cell, words, choices }) => (
-        <span
-          key={cell}
-          id={faultId(row.id, cell)}
-          className="flex flex-wrap items-center gap-x-2 text-failed"
-        >
-          {words}
-          {!setting.isLocked &&
-            choices.map((at) => (
-              <Button key={at} size="sm" variant="quiet" onClick={() => choose(withMoment(document, at))}>
-                {momentWords(at, when.zone, now, display)}
-              </Button>
-            ))}
-          {!setting.isLocked && cell === 'when' && (
-            <PossibleMoments
-              document={document}
-              setting={setting}
-              onChoose={(meant) => choose({ ...document, when: { ...when, ...meant, fold: null } })}
-            />
-          )}
-        </span>
-      ))}
+      {faults.map(({ cell, words, choices }) => {
+        const asked = cell === 'when' ? question : null
+        const isAsked = asked !== null || choices.length > 0
+        return (
+          <span
+            key={cell}
+            id={faultId(row.id, cell)}
+            className={`flex flex-wrap items-center gap-x-2 ${isAsked ? 'text-ink' : 'text-failed'}`}
+          >
+            {asked?.words ?? words}
+            {!setting.isLocked &&
+              choices.map((at) => (
+                <Button key={at} size="sm" onClick={() => choose(withMoment(document, at))}>
+                  {momentWords(at, when.zone, now, display)}
+                </Button>
+              ))}
+            {!setting.isLocked &&
+              asked?.choices.map((meant) => (
+                <Button
+                  key={JSON.stringify(meant)}
+                  size="sm"
+                  onClick={() => choose({ ...document, when: { ...when, ...meant, fold: null } })}
+                >
+                  {clockWords(meant, now, display)}
+                </Button>
+              ))}
+          </span>
+        )
+      })}
       {clash !== null && (
         <span className="text-overdue">
           {clash.with.isRow ? `Row ${numberOf(clash.with.id)}` : 'Another post'} of this account is at{' '}
@@ -99,28 +110,6 @@ export function RowVerdict({ row, number, check, numberOf, setting }: RowViewPro
         </span>
       )}
     </div>
-  )
-}
-
-interface PossibleMomentsProps {
-  document: DraftDocument
-  setting: RowSetting
-  onChoose: (when: TypedMoment) => void
-}
-
-function PossibleMoments({ document, setting, onChoose }: PossibleMomentsProps) {
-  const { now, display, readWords } = setting
-  const choices = possibleMoments(document.when, readWords)
-  if (choices.length === 0) return null
-  return (
-    <>
-      <span className="text-ink">{choices.length === 1 ? 'Do you mean this?' : 'Which do you mean?'}</span>
-      {choices.map((when) => (
-        <Button key={JSON.stringify(when)} size="sm" onClick={() => onChoose(when)}>
-          {clockWords(when, now, display)}
-        </Button>
-      ))}
-    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { PlacementCells } from './placement-cells.tsx'
 import type { CellName } from './row-faults.ts'
 import { type CellFault, type RowViewProps, type RowCellsProps, faultId, repeatId } from './row-parts.ts'
 import { RowPictures } from './row-pictures.tsx'
+import { askMoment } from './suggested-moments.ts'
 import { RowVerdict } from './row-verdict.tsx'
 import { CellInput, CellTextArea } from '#web/ui/controls/cell.tsx'
 
@@ -19,13 +20,23 @@ export function RowView(props: RowViewProps) {
   const { faults, repeat, repeatRow } = check
   const isRepeat = repeat !== null || repeatRow !== null
   const isReadOnly = setting.isLocked || !isEditable(row)
-  const invalid = new Set(faults.map(({ cell }) => cell))
+  const question = faults.some(({ cell }) => cell === 'when')
+    ? askMoment(row.document.when, setting.readWords)
+    : null
+  const faulty = new Set(faults.map(({ cell }) => cell))
+  // A cell with possible answers asks a question. It is not an error.
+  const asked = new Set(
+    faults
+      .filter(({ cell, choices }) => choices.length > 0 || (cell === 'when' && question !== null))
+      .map(({ cell }) => cell),
+  )
   const describedBy = (cell: CellName) => {
-    if (invalid.has(cell)) return faultId(row.id, cell)
+    if (faulty.has(cell)) return faultId(row.id, cell)
     return cell === 'text' && isRepeat ? repeatId(row.id) : undefined
   }
   const faultOf = (cell: CellName): CellFault => ({
-    isInvalid: invalid.has(cell),
+    isInvalid: faulty.has(cell) && !asked.has(cell),
+    isAsked: asked.has(cell),
     'aria-describedby': describedBy(cell),
   })
   const cells = { row, number, faultOf, isReadOnly, setting }
@@ -41,7 +52,7 @@ export function RowView(props: RowViewProps) {
         <div className="col-span-2 grid min-w-0 gap-1 @lg:flex-1 @lg:tight:order-last @lg:tight:basis-full @lg:tight:ps-8">
           <TextCells {...cells} />
           <RowPictures document={row.document} number={number} display={setting.display} />
-          <RowVerdict {...props} />
+          <RowVerdict {...props} question={question} />
         </div>
         {/* On a phone the controls are in the line of the number. They keep their place, so that no text wraps
             differently while rows are sent. */}

@@ -9,22 +9,32 @@ import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.t
 
 type ReadWords = ReturnType<typeof useWhenReader>
 
-/** The possible meanings of the words in a cell that is no date. A table never chooses one silently. */
-export function possibleMoments(when: When, readWords: ReadWords): readonly TypedMoment[] {
+/** The question about a cell, and its possible answers. */
+export type WhenQuestion = { words: string; choices: readonly TypedMoment[] }
+
+/** Asks what the words in a cell mean that is no date. A table never chooses a meaning silently. Null if they mean nothing. */
+export function askMoment(when: When, readWords: ReadWords): WhenQuestion | null {
   const { date, zone } = when
   const text = whenToCell(when)
-  if (date === '' || isDay(date) || !isZone(zone) || !isWhenText(text)) return []
+  if (date === '' || isDay(date) || !isZone(zone) || !isWhenText(text)) return null
   const written = readWrittenWhen(text, null)
   if (written.state === 'ambiguous') {
     const { dates, time } = written
-    return time === '' ? [] : dates.map((day) => ({ date: day, time, zone }))
+    if (time === '') return null
+    return {
+      words: `“${text}” can be two days. Which do you mean?`,
+      choices: dates.map((day) => ({ date: day, time, zone })),
+    }
   }
   const serial = readSerialDate(text)
-  if (serial !== null) return serial.time === '' ? [] : [{ ...serial, zone }]
+  if (serial !== null) return serial.time === '' ? null : { words: THIS, choices: [{ ...serial, zone }] }
   const reading = readWords(text, zone)
-  if (reading.state === 'read') return [reading.when]
-  return reading.state === 'ambiguous' ? reading.choices : []
+  if (reading.state === 'read') return { words: THIS, choices: [reading.when] }
+  if (reading.state !== 'ambiguous' || reading.choices.length === 0) return null
+  return { words: reading.question, choices: reading.choices }
 }
+
+const THIS = 'Do you mean this?'
 
 /** The rows whose words have one possible meaning, with this moment. */
 export function suggestedRows(
@@ -33,7 +43,7 @@ export function suggestedRows(
 ): ReadonlyMap<string, DraftDocument> {
   return new Map(
     rows.flatMap(({ id, document }) => {
-      const [moment, ...others] = possibleMoments(document.when, readWords)
+      const [moment, ...others] = askMoment(document.when, readWords)?.choices ?? []
       if (moment === undefined || others.length > 0) return []
       return [[id, { ...document, when: { ...moment, fold: null } }] as const]
     }),

@@ -43,6 +43,7 @@ const faultsOf = (cells: Cells) =>
     now,
     calendars,
     format: String,
+    isFull: false,
   })
 const cellsAtFault = (cells: Cells) => faultsOf(cells).map(({ cell }) => cell)
 
