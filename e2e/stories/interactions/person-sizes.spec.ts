@@ -1,4 +1,5 @@
 import { reply, rows } from '#e2e/support/pages/interactions-page.ts'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test('A list of 10,000 rows renders fewer than 60 of them, and End leads to its last row', async ({
@@ -49,4 +50,24 @@ test('On a small phone the person, the filters and the first posts fit the width
     x: 0,
     width: 320,
   })
+})
+
+test('A very long handle is cut and has a tooltip, and makes no screen wider', async ({
+  page,
+  open,
+  service,
+}) => {
+  const username = 'a_very_long_handle_'.repeat(12)
+  await service.addPosts([reply('2026-11-19T09:00:00Z', 'The old ones do', { username })])
+  await page.setViewportSize({ width: 360, height: 640 })
+  await open(`/interactions?user=${username}`)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  const name = page.getByRole('heading').getByTitle(`@${username}`)
+  await expect(name).toHaveCSS('text-overflow', 'ellipsis')
+  // A line of the heading has one height, however long the handle is.
+  expect((await name.boundingBox())?.height).toBeLessThan(40)
+  expect(await width()).toBe(360)
+  await goTo(page, `/interactions?user=${username.toUpperCase()}`)
+  await expect(page.getByRole('button', { name: /^Search for @a_very/ })).toBeVisible()
+  expect(await width()).toBe(360)
 })

@@ -25,9 +25,9 @@ test('The posts of a person are shown beside our replies, by post and as a timel
     'Reply3',
   ])
   await expect(about).toContainText('In these 90 days: 4 posts')
-  await expect(about).toContainText('First in rangeSun 8 Nov')
-  await expect(about).toContainText('Last contactFri 20 Nov')
-  await expect(about).toContainText('Longest silence9 days')
+  await expect(about).toContainText('First in rangeSun 8 Novnone for 76 days before')
+  await expect(about).toContainText('Last contactFri 20 Novyesterday')
+  await expect(about).toContainText('Longest silence9 days10 Nov to 19 Nov')
   await expect(about.getByRole('img')).toHaveAttribute('aria-label', /^Contact in 3 of 3 weeks/)
   await expect(about).toContainText('Replies cannot be created through this API')
 

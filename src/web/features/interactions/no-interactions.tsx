@@ -66,7 +66,7 @@ export function NoInteractions({ username, range, reading, people, today, zone }
           {meant.length > 0 && <DidYouMean people={meant} {...{ today, zone }} />}
           {others.map((other) => (
             <Button key={other} variant="primary" onClick={() => changeInteractions({ user: other })}>
-              {`Search for @${other} instead`}
+              <span className="wrap-anywhere whitespace-pre-wrap">{`Search for @${other} instead`}</span>
             </Button>
           ))}
           {longer !== undefined && (

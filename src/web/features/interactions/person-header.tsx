@@ -3,17 +3,19 @@ import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DateRange } from '#contract/date-range.ts'
 import type { Day } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import { presetRange, rangeWords } from './date-span.ts'
 import { formatCount, formatDayShort, formatNumber, formatDateShort } from '#web/time/format.ts'
-import { momentToDay } from '#web/time/zone.ts'
+import { daysAgo } from '#web/time/age-words.ts'
+import { daysPassed, momentToDay } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import type { Namesake } from '#web/api/posts/learn-people.ts'
 import { Namesakes } from './namesakes.tsx'
 import type { SliceReading } from '#web/api/posts/use-slices.ts'
-import { factNames, fateWords, type PersonSummary, type WeekCount } from './person-summary.ts'
+import { factNames, fateWords, type PersonSummary, type Silence, type WeekCount } from './person-summary.ts'
 
 interface PersonHeaderProps {
   username: string
@@ -29,15 +31,17 @@ interface PersonHeaderProps {
   /** How many known posts are scheduled after the range. */
   scheduledLater: number
   today: Day
+  now: Moment
   display: Display
 }
 
 /** The height stays the same while more posts are read. */
 export function PersonHeader(props: PersonHeaderProps) {
-  const { username, range, calendar, summary, others, reading, isLong, scheduledLater, today, display } =
+  const { username, range, calendar, summary, others, reading, isLong, scheduledLater, today, now, display } =
     props
-  const { total, name, photo, isVerified, firstAt, lastAt, weeks } = summary
+  const { total, name, photo, isVerified, firstAt, lastAt, daysBefore, silence, weeks } = summary
   const day = (moment: number) => formatDayShort(momentToDay(moment, display.zone), display, today)
+  const days = (count: number) => formatCount(count, 'day', 'days', display)
   const hasFailed = reading.failed.length > 0
   const names = factNames(range, today, !hasFailed && reading.settled === reading.slices.length)
 
@@ -46,9 +50,16 @@ export function PersonHeader(props: PersonHeaderProps) {
       <div className="flex w-full items-start gap-3">
         <PersonPicture username={username} name={name} photo={photo} size="lg" />
         <div className="grid min-w-0 content-start gap-1">
-          <h2 className="flex min-w-0 flex-wrap items-center gap-x-2 text-lg wrap-anywhere">
-            {name !== '' && <PersonText text={name} />}
-            <span className={name === '' ? '' : 'font-normal text-ink-soft'}>{`@${username}`}</span>
+          <h2 className="flex min-w-0 flex-wrap items-center gap-x-2 text-lg">
+            {name !== '' && (
+              <span title={name} className="max-w-full truncate">
+                <PersonText text={name} />
+              </span>
+            )}
+            <span
+              title={`@${username}`}
+              className={`max-w-full truncate ${name === '' ? '' : 'font-normal text-ink-soft'}`}
+            >{`@${username}`}</span>
             {isVerified && (
               <span className="inline-flex items-center gap-1 text-sm font-medium text-accent">
                 <BadgeCheck aria-hidden className="size-4" />
@@ -77,10 +88,24 @@ export function PersonHeader(props: PersonHeaderProps) {
           <Namesakes others={others} display={display} />
         </div>
       </div>
-      <dl className="grid content-start gap-x-2 gap-y-1 sm:row-start-2 sm:max-w-md sm:grid-cols-3">
-        <Fact name={names.first}>{firstAt === null ? 'none' : day(firstAt)}</Fact>
-        <Fact name={names.last}>{lastAt === null ? 'none' : day(lastAt)}</Fact>
-        <Fact name={names.silence}>{hasFailed ? 'not known' : silenceWords(summary, display)}</Fact>
+      <dl className="grid w-full content-start gap-x-2 gap-y-1 sm:row-start-2 sm:max-w-md sm:grid-cols-3">
+        <Fact
+          name={names.first}
+          note={daysBefore === null || daysBefore === 0 ? '' : `none for ${days(daysBefore)} before`}
+        >
+          {firstAt === null ? 'none' : day(firstAt)}
+        </Fact>
+        <Fact
+          name={names.last}
+          note={
+            lastAt === null || lastAt > now ? '' : daysAgo(daysPassed(lastAt, now, display.zone), display)
+          }
+        >
+          {lastAt === null ? 'none' : day(lastAt)}
+        </Fact>
+        <Fact name={names.silence} note={hasFailed ? '' : silenceNote(silence, today, display)}>
+          {hasFailed ? 'not known' : silenceWords(silence, display)}
+        </Fact>
       </dl>
       <WeekBars weeks={weeks} today={today} display={display} />
       <p className="w-full text-sm text-ink-soft">
@@ -103,20 +128,32 @@ export function PersonHeader(props: PersonHeaderProps) {
 }
 
 /** The name and the value share a line on a phone, and have two lines on a wide screen. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, note, children }: { name: string; note: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline gap-2 sm:grid sm:content-start sm:gap-0">
       <dt className="w-22 shrink-0 text-sm text-ink-soft sm:w-auto">{name}</dt>
-      <dd className="min-w-0 truncate text-sm font-semibold sm:text-base">{children}</dd>
+      <dd className="flex min-w-0 items-baseline gap-x-2 text-sm font-semibold sm:grid sm:text-base">
+        <span className="truncate">{children}</span>
+        {/* An empty note keeps its line, so that nothing below moves when the note is known. */}
+        <span className="truncate text-xs font-normal text-ink-soft">{note || '\u00a0'}</span>
+      </dd>
     </div>
   )
 }
 
 /** `9 days`, or `18 days so far` if the silence has not ended. */
-function silenceWords({ silence }: PersonSummary, display: Display): string {
+function silenceWords(silence: Silence | null, display: Display): string {
   if (silence === null) return 'none'
   if (silence.days === 0) return 'under a day'
-  return `${formatCount(silence.days, 'day', 'days', display)}${silence.isRunning ? ' so far' : ''}`
+  return `${formatCount(silence.days, 'day', 'days', display)}${silence.to === null ? ' so far' : ''}`
+}
+
+/** `12 Nov to 17 Nov`, or `since 3 Nov` */
+function silenceNote(silence: Silence | null, today: Day, display: Display): string {
+  if (silence === null || silence.days === 0) return ''
+  const date = (moment: Moment) => formatDateShort(momentToDay(moment, display.zone), display, today)
+  const { from, to } = silence
+  return to === null ? `since ${date(from)}` : `${date(from)} to ${date(to)}`
 }
 
 const HEIGHT = 24

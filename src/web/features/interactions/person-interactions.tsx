@@ -54,6 +54,8 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   const allPosts = useKnownPosts()
   // If the newest part is missing, a later post may be missing too.
   const silentUntil = isAhead || range.to < today || reading.readAt === null ? null : now
+  const isWhole = reading.failed.length === 0 && reading.settled === reading.slices.length
+  const readSince = isAhead || !isWhole ? null : range.from
   const validFilters = useValidFilters({
     filters: search,
     readPosts: () => reading.posts,
@@ -88,12 +90,13 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
               username={username}
               range={range}
               calendar={calendar}
-              summary={summarizePerson(posts, { ...display, now, isAhead, silentUntil })}
+              summary={summarizePerson(posts, { ...display, now, isAhead, silentUntil, readSince })}
               others={people.find((person) => person.username === username)?.others ?? []}
               reading={reading}
               isLong={isLong}
               scheduledLater={countScheduledLater(allPosts, { username, range, today, zone: display.zone })}
               today={today}
+              now={now}
               display={display}
             />
             <InteractionFilterBar

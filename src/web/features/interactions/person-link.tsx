@@ -29,7 +29,7 @@ export function PersonLink({ person, linkRef, now, display }: PersonLinkProps) {
       <PersonPicture username={username} name={name} photo={photo} size="sm" />
       <span className="flex min-w-0 gap-x-2 max-sm:flex-col">
         <span className="flex min-w-0 items-center gap-2">
-          <span className="truncate font-medium">{`@${username}`}</span>
+          <span title={`@${username}`} className="truncate font-medium">{`@${username}`}</span>
           {isVerified && <BadgeCheck aria-label="Verified" className="size-4 shrink-0 text-accent" />}
         </span>
         <PersonText text={name} className="min-w-0 truncate text-ink-soft max-sm:text-sm" />

@@ -54,7 +54,11 @@ describe('the summary of a person', () => {
   test('counts as a contact only a post that reached the person', () => {
     expect(summary.lastAt).toBe(Date.parse('2026-11-19T09:00:00Z'))
     expect(summary.firstAt).toBe(Date.parse('2026-10-31T23:30:00Z'))
-    expect(summary.silence).toEqual({ days: 17, isRunning: false })
+    expect(summary.silence).toEqual({
+      days: 17,
+      from: Date.parse('2026-11-02T09:00:00Z'),
+      to: Date.parse('2026-11-19T09:00:00Z'),
+    })
   })
 
   test('says what happened to the posts, and nothing if all went out', () => {
@@ -85,21 +89,31 @@ describe('the summary of a person', () => {
   test('has the silence that has not ended, and a number for each week until now', () => {
     const silentUntil = Date.parse('2026-12-08T12:00:00Z')
     const running = summarizePerson(posts, { ...berlin, silentUntil })
-    expect(running.silence).toEqual({ days: 19, isRunning: true })
+    expect(running.silence).toEqual({ days: 19, from: Date.parse('2026-11-19T09:00:00Z'), to: null })
     expect(running.weeks.map(({ count }) => count)).toEqual([1, 1, 0, 1, 0, 0, 0])
     expect(summarizePerson(posts, { ...berlin, silentUntil: NOW })).toMatchObject({
-      silence: { days: 17, isRunning: false },
+      silence: summary.silence,
       weeks: summary.weeks,
     })
     const due = sampleInteraction({ uuid: 'e', at: '2026-12-02T09:00:00.000Z', status: 'scheduled' })
     const uncertain = summarizePerson([due, ...posts], { ...berlin, silentUntil })
-    expect([uncertain.silence, uncertain.weeks.length]).toEqual([{ days: 17, isRunning: false }, 6])
+    expect([uncertain.silence, uncertain.weeks.length]).toEqual([summary.silence, 6])
     const one = [sampleInteraction({ at: '2026-11-05T09:00:00.000Z' })]
     expect(summarizePerson(one, { ...berlin, silentUntil: NOW }).silence).toEqual({
       days: 16,
-      isRunning: true,
+      from: Date.parse('2026-11-05T09:00:00Z'),
+      to: null,
     })
     expect(summarizePerson([], { ...berlin, silentUntil: NOW })).toMatchObject({ silence: null, weeks: [] })
+  })
+
+  test('has the days before the first contact, but only if the range was read to its first day', () => {
+    const daysBefore = (readSince: string | null, read = posts) =>
+      summarizePerson(read, { ...berlin, readSince }).daysBefore
+    expect(daysBefore('2026-11-01')).toBe(0)
+    expect(daysBefore('2026-08-24')).toBe(69)
+    expect(daysBefore(null)).toBeNull()
+    expect(daysBefore('2026-08-24', [])).toBeNull()
   })
 
   test('counts every post, and in a future range the scheduled posts are the contacts', () => {

@@ -1,5 +1,5 @@
 import type { Post } from '#contract/post.ts'
-import { type Day, addDays } from '#contract/day.ts'
+import { type Day, addDays, dayDifference } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { isOverdue } from '#web/post/post-status.ts'
 import type { Display } from '#web/time/display.ts'
@@ -25,10 +25,15 @@ export type PersonSummary = {
   isVerified: boolean
   firstAt: Moment | null
   lastAt: Moment | null
-  /** The longest silence in calendar days. It may not have ended. */
-  silence: { days: number; isRunning: boolean } | null
+  /** The calendar days of the range before its first contact. Null if older posts of the range are not read. */
+  daysBefore: number | null
+  /** The longest silence between two contacts, or since the last one. */
+  silence: Silence | null
   weeks: readonly WeekCount[]
 }
+
+/** The calendar days of a silence, and the moments of the contacts around it. `to` is null if it has not ended. */
+export type Silence = { days: number; from: Moment; to: Moment | null }
 
 export type WeekCount = { start: Day; count: number }
 
@@ -46,16 +51,19 @@ interface SummaryOptions {
    * range.
    */
   silentUntil?: Moment | null
+  /** The first day of the range. Null if older posts can belong to the range. */
+  readSince?: Day | null
 }
 
 export function summarizePerson(
   read: readonly Post[],
-  { now, zone, weekStart, isAhead = false, silentUntil = null }: SummaryOptions,
+  { now, zone, weekStart, isAhead = false, silentUntil = null, readSince = null }: SummaryOptions,
 ): PersonSummary {
   const posts = read.toSorted((a, b) => b.at - a.at)
   const named = posts.find(({ target }) => target !== null && target.name !== '')?.target
   const contacts = posts.filter(isAhead ? isScheduled : isContact).map(({ at }) => at)
-  const until = silentUntil === null ? null : beforeDue(posts, contacts[0] ?? -Infinity, silentUntil)
+  const [lastAt = null, firstAt = null] = [contacts[0], contacts.at(-1)]
+  const until = silentUntil === null ? null : beforeDue(posts, lastAt ?? -Infinity, silentUntil)
 
   return {
     total: posts.length,
@@ -63,8 +71,10 @@ export function summarizePerson(
     name: named?.name ?? '',
     photo: named?.photo ?? '',
     isVerified: named?.isVerified === true,
-    firstAt: contacts.at(-1) ?? null,
-    lastAt: contacts[0] ?? null,
+    firstAt,
+    lastAt,
+    daysBefore:
+      readSince === null || firstAt === null ? null : dayDifference(readSince, momentToDay(firstAt, zone)),
     silence: findLongest(contacts, zone, until),
     weeks: countWeeks(contacts, zone, weekStart, until),
   }
@@ -105,15 +115,17 @@ function beforeDue(posts: readonly Post[], last: Moment, until: Moment): Moment 
   return Math.min(until, ...due)
 }
 
-function findLongest(
-  contacts: readonly Moment[],
-  zone: Zone,
-  until: Moment | null,
-): PersonSummary['silence'] {
-  const ended = longestSilence(contacts, zone)
-  const running = until === null || contacts[0] === undefined ? null : daysPassed(contacts[0], until, zone)
-  if (running !== null && running > (ended ?? 0)) return { days: running, isRunning: true }
-  return ended === null ? null : { days: ended, isRunning: false }
+/** Of equal silences it is the latest that has ended. `contacts` are newest first. */
+function findLongest(contacts: readonly Moment[], zone: Zone, until: Moment | null): Silence | null {
+  const ended = contacts.slice(1).map((from, index) => ({ from, to: contacts[index] ?? from }))
+  const last = contacts[0]
+  const silences: Silence[] = ended.map(({ from, to }) => ({ days: daysPassed(from, to, zone), from, to }))
+  if (until !== null && last !== undefined)
+    silences.push({ days: daysPassed(last, until, zone), from: last, to: null })
+  return silences.reduce<Silence | null>(
+    (longest, each) => (longest === null || each.days > longest.days ? each : longest),
+    null,
+  )
 }
 
 /**
@@ -187,11 +199,4 @@ export function withinDays(posts: readonly Post[], { from, to }: DateRange, zone
   const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
   const isWithin = ({ at }: Post) => at >= start && at < end
   return posts.every(isWithin) ? posts : posts.filter(isWithin)
-}
-
-/** The most calendar days between two consecutive moments. Null with fewer than two moments. */
-function longestSilence(moments: readonly Moment[], zone: Zone): number | null {
-  const sorted = moments.toSorted((a, b) => a - b)
-  const gaps = sorted.slice(1).map((to, index) => daysPassed(sorted[index] ?? to, to, zone))
-  return gaps.length === 0 ? null : Math.max(...gaps)
 }
