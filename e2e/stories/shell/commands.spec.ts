@@ -45,7 +45,8 @@ test('Letter keys open the composers from any screen until they are turned off, 
     for (const [typed, name] of [
       ['help', 'Keys'],
       ['shortcuts', 'Keys'],
-      ['another device', 'Settings'],
+      ['another device', 'Sign in another device'],
+      ['preferences', 'Settings'],
       ['undo', 'Edit, move or delete a scheduled post'],
       ['cancel', 'Edit, move or delete a scheduled post'],
       ['edit', 'Edit, move or delete a scheduled post'],
@@ -162,6 +163,46 @@ test('The command for failed and overdue posts opens their list and moves the fo
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox', { name: 'Command' }).fill('overdue')
   await page.keyboard.press('Enter')
+  const list = page.getByRole('complementary', { name: 'Needs attention' })
+  await expect(list.getByText('A lost map')).toBeVisible()
+  await expect(list.locator(':focus')).toHaveCount(1)
+})
+
+test('The command palette opens Settings at the setting that a person means, and keys open Plan many and the posts that need attention', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([{ at: '2026-11-19T08:00:00Z', content: 'A lost map', status: 'failed' }])
+  await open('/calendar')
+  await expect(page.getByRole('button', { name: 'Go to date' })).toBeVisible()
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  for (const [typed, control] of [
+    ['clock', settings.getByRole('radio', { name: 'Usual (24 h)' })],
+    ['week starts', settings.getByRole('combobox', { name: 'First day of the week' })],
+    ['timezone', settings.getByRole('combobox', { name: 'Time zone' })],
+    ['qr', settings.getByRole('button', { name: 'Make a link' })],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect(control).toBeFocused()
+    await expect(page.locator(':focus').locator('..')).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(settings).toHaveCount(0)
+  }
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expect(keys.getByText('R', { exact: true })).toHaveCount(2)
+  await expect(keys).toContainText('Plan many')
+  await expect(keys).toContainText('Needs attention')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('p')
+  await expect(page.getByRole('heading', { name: 'Plan many', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Quotas' }).click()
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeFocused()
+  await page.keyboard.press('f')
   const list = page.getByRole('complementary', { name: 'Needs attention' })
   await expect(list.getByText('A lost map')).toBeVisible()
   await expect(list.locator(':focus')).toHaveCount(1)

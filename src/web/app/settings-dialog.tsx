@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { addDays } from '#contract/day.ts'
 import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import { useSession, useSessionStore } from '#web/api/session/use-session.ts'
@@ -8,6 +8,7 @@ import { formatWeekday } from '#web/time/format.ts'
 import type { Weekday } from '#web/time/grid.ts'
 import { browserLocale, regionOf } from '#web/time/region.ts'
 import { UTC, type Zone, browserZone } from '#web/time/zone.ts'
+import type { Setting } from '#web/app/shell/commands.ts'
 import { changeSearch } from '#web/router/navigate.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
@@ -25,8 +26,14 @@ const AnotherDevice = lazyComponent(anotherDeviceModule, 'AnotherDevice')
 const slotSettingsModule = lazyModule(() => import('./slot-settings.tsx'))
 const SlotSettings = lazyComponent(slotSettingsModule, 'SlotSettings')
 
+interface SettingsDialogProps {
+  /** The setting that gets the first focus. `settings` focuses the first one. */
+  sought: 'settings' | Setting
+  onClose: () => void
+}
+
 /** A choice takes effect at once, so the dialog has no button to save. */
-export function SettingsDialog({ onClose }: { onClose: () => void }) {
+export function SettingsDialog({ sought, onClose }: SettingsDialogProps) {
   const chosen = useSettings()
   const region = regionOf(browserLocale())
 
@@ -45,42 +52,50 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
             value={chosen.theme}
             onChange={(theme) => settings.change({ theme })}
           />
-          <Select
-            label="Time zone"
-            hint="Days and clock times follow it. What is sent is always in UTC as well."
-            value={chosen.zone ?? ''}
-            onChange={({ target }) => changeZone(target.value === '' ? null : target.value)}
-          >
-            <option value="">As in this browser: {browserZone()}</option>
-            {/* A browser may have listed the chosen zone by another name when it was chosen. */}
-            {[...new Set([chosen.zone ?? UTC, UTC, ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
-              <option key={zone}>{zone}</option>
-            ))}
-          </Select>
-          <Select
-            label="First day of the week"
-            value={chosen.weekStart ?? ''}
-            onChange={({ target }) =>
-              settings.change({ weekStart: WEEK.find((weekday) => String(weekday) === target.value) ?? null })
-            }
-          >
-            <option value="">Usual in your region: {weekdayName(region.weekStart)}</option>
-            {WEEK.map((weekday) => (
-              <option key={weekday} value={weekday}>
-                {weekdayName(weekday)}
-              </option>
-            ))}
-          </Select>
-          <SegmentedControl
-            legend="Clock"
-            options={[
-              { value: 'locale', label: `Usual (${region.hourCycle} h)` },
-              { value: '24', label: '24 h' },
-              { value: '12', label: '12 h' },
-            ]}
-            value={CLOCK_OF[chosen.hourCycle ?? 0]}
-            onChange={(clock) => settings.change({ hourCycle: HOURS_OF[clock] })}
-          />
+          <Sought isSought={sought === 'time zone'}>
+            <Select
+              label="Time zone"
+              hint="Days and clock times follow it. What is sent is always in UTC as well."
+              value={chosen.zone ?? ''}
+              onChange={({ target }) => changeZone(target.value === '' ? null : target.value)}
+            >
+              <option value="">As in this browser: {browserZone()}</option>
+              {/* A browser may have listed the chosen zone by another name when it was chosen. */}
+              {[...new Set([chosen.zone ?? UTC, UTC, ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
+                <option key={zone}>{zone}</option>
+              ))}
+            </Select>
+          </Sought>
+          <Sought isSought={sought === 'first day'}>
+            <Select
+              label="First day of the week"
+              value={chosen.weekStart ?? ''}
+              onChange={({ target }) =>
+                settings.change({
+                  weekStart: WEEK.find((weekday) => String(weekday) === target.value) ?? null,
+                })
+              }
+            >
+              <option value="">Usual in your region: {weekdayName(region.weekStart)}</option>
+              {WEEK.map((weekday) => (
+                <option key={weekday} value={weekday}>
+                  {weekdayName(weekday)}
+                </option>
+              ))}
+            </Select>
+          </Sought>
+          <Sought isSought={sought === 'clock'}>
+            <SegmentedControl
+              legend="Clock"
+              options={[
+                { value: 'locale', label: `Usual (${region.hourCycle} h)` },
+                { value: '24', label: '24 h' },
+                { value: '12', label: '12 h' },
+              ]}
+              value={CLOCK_OF[chosen.hourCycle ?? 0]}
+              onChange={(clock) => settings.change({ hourCycle: HOURS_OF[clock] })}
+            />
+          </Sought>
           <SegmentedControl
             legend="Colour of posts"
             options={[
@@ -116,12 +131,51 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           />
         </Group>
         <Group title="The account" words="The same on every device.">
-          <SlotSettings />
-          <AnotherDevice />
+          <Sought isSought={sought === 'slots'}>
+            <SlotSettings />
+          </Sought>
+          <Sought isSought={sought === 'another device'}>
+            <AnotherDevice />
+          </Sought>
           <AccountLine />
         </Group>
       </div>
     </Dialog>
+  )
+}
+
+interface SoughtProps {
+  /** Whether a command opened Settings for this setting. */
+  isSought: boolean
+  children: ReactNode
+}
+
+/** Moves the focus to the first control of a setting that a person sought. The script of the setting may load later. */
+function Sought({ isSought, children }: SoughtProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // A passive effect runs after the dialog has opened and focused its first control.
+  useEffect(() => {
+    const element = place.current
+    if (!isSought || element === null) return
+    const first = document.activeElement
+    const visit = () => {
+      if (element.childElementCount === 0) return false
+      element.scrollIntoView({ block: 'center' })
+      const control = element.querySelector<HTMLElement>('input:checked, select, button, input')
+      control?.focus()
+      return control !== null
+    }
+    if (visit()) return
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== first || visit()) observer.disconnect()
+    })
+    observer.observe(element, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [isSought])
+  return (
+    <div ref={place} className="grid min-w-0 empty:hidden">
+      {children}
+    </div>
   )
 }
 

@@ -35,6 +35,19 @@ test.each([
   ['attention', 'Needs attention: failed and overdue posts'],
   ['failed', 'Needs attention: failed and overdue posts'],
   ['overdue', 'Needs attention: failed and overdue posts'],
+  ['clock', 'Clock: 24 or 12 hours'],
+  ['24', 'Clock: 24 or 12 hours'],
+  ['24h', 'Clock: 24 or 12 hours'],
+  ['first day', 'First day of the week'],
+  ['week starts', 'First day of the week'],
+  ['slots', 'Slots'],
+  ['time zone', 'Time zone'],
+  ['timezone', 'Time zone'],
+  ['device', 'Sign in another device'],
+  ['another device', 'Sign in another device'],
+  ['sign in', 'Sign in another device'],
+  ['qr', 'Sign in another device'],
+  ['phone', 'Sign in another device'],
 ])('%s finds %s first', (text, name) => {
   const commands = generalCommands({ canChangePosts: true, onOpen: () => {}, signOut: async () => {} })
   expect(matchCommands(commands, text)[0]?.name).toBe(name)

@@ -2,13 +2,14 @@ import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 import { normalizeText } from '#web/api/posts/search-text.ts'
 import { settings } from '#web/device/settings.ts'
 import { THEMES } from '#web/device/theme.ts'
-import { readAddress } from '#web/router/address.ts'
-import { changeSearch, navigate } from '#web/router/navigate.ts'
-import type { SearchOf } from '#web/router/screens.ts'
+import { navigate } from '#web/router/navigate.ts'
 import { VIEWS } from '#web/url/calendar-search.ts'
+import { showInCalendar, showTrouble } from './show-in-calendar.ts'
 
-/** The dialogs that any screen can open. Only one is open at a time. */
-export type Overlay = 'none' | 'commands' | 'settings' | 'keys'
+/** The dialogs that any screen can open. Only one is open at a time. The name of a setting opens Settings there. */
+export type Overlay = 'none' | 'commands' | 'keys' | 'settings' | Setting
+
+export type Setting = 'time zone' | 'first day' | 'clock' | 'slots' | 'another device'
 
 export interface Command {
   /** The id is unique, even if two commands have the same name. */
@@ -48,7 +49,7 @@ export function generalCommands({ canChangePosts, onOpen, signOut }: CommandActi
     ...(canChangePosts ? [{ ...SCHEDULED, also: 'undo cancel change reschedule' }] : []),
     {
       ...createCommand('Almanac', 'Settings', () => onOpen('settings')),
-      also: 'preferences options slots undo seconds theme dark sign in another device phone qr link',
+      also: 'preferences options slots undo seconds theme dark',
     },
     ...THEMES.map((theme) => createCommand('Almanac', `Theme: ${theme}`, () => settings.change({ theme }))),
     { ...createCommand('Almanac', 'Keys', () => onOpen('keys')), also: 'help shortcuts keyboard' },
@@ -57,22 +58,28 @@ export function generalCommands({ canChangePosts, onOpen, signOut }: CommandActi
       also: 'help assumptions',
     },
     { ...createCommand('Almanac', 'Sign out', () => void signOut()), also: 'log out logout leave' },
+    ...SETTINGS.map(({ setting, name, also }) => ({
+      ...createCommand('Settings', name, () => onOpen(setting)),
+      also,
+    })),
   ]
 }
 
-/** If the calendar is open, its other search parameters stay. */
-export function showInCalendar(change: Partial<SearchOf<'/calendar'>>) {
-  if (readAddress().path === '/calendar') changeSearch('/calendar', change)
-  else navigate({ to: '/calendar', search: change })
-}
+const SETTINGS: readonly { setting: Setting; name: string; also: string }[] = [
+  { setting: 'time zone', name: 'Time zone', also: 'timezone city utc' },
+  { setting: 'first day', name: 'First day of the week', also: 'week starts begins monday sunday' },
+  { setting: 'clock', name: 'Clock: 24 or 12 hours', also: '24h 12h hour am pm time format' },
+  { setting: 'slots', name: 'Slots', also: 'queue usual times' },
+  {
+    setting: 'another device',
+    name: 'Sign in another device',
+    also: 'phone tablet qr code link log in login',
+  },
+]
 
 const SCHEDULED = createCommand('Calendar', 'Edit, move or delete a scheduled post', () =>
   navigate({ to: '/calendar', search: { view: 'agenda', status: ['scheduled'] } }),
 )
-
-function showTrouble() {
-  showInCalendar({ panel: 'attention', post: undefined })
-}
 
 export function createCommand(group: string, name: string, run: () => void): Command {
   return { id: `${group} ${name}`, group, name, run }

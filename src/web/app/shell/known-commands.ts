@@ -8,7 +8,8 @@ import { formatDateShort, formatDayShort, formatTime } from '#web/time/format.ts
 import { listZones, zonesOfCity } from '#web/time/zone-search.ts'
 import { readTypedDays } from '#web/time/typed-when/typed-days.ts'
 import { momentToDay } from '#web/time/zone.ts'
-import { type Command, showInCalendar } from './commands.ts'
+import type { Command } from './commands.ts'
+import { showInCalendar } from './show-in-calendar.ts'
 
 interface CommandContext {
   /** All cached posts. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { otherScreensModule } from '#web/app/lazy-parts.ts'
 import type { Overlay } from './commands.ts'
+import { showTrouble } from './show-in-calendar.ts'
 import { settings } from '#web/device/settings.ts'
 import { readAddress } from '#web/router/address.ts'
 import { navigate } from '#web/router/navigate.ts'
@@ -43,11 +44,10 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
       onOpen('commands')
     } else if (open === 'none') {
       if (!settings.read().letterKeys || isLoadingField(path)) return
-      const isDigit = key >= '0' && key <= '9'
       const place = PLACES[key]
       if (key === '?') onOpen('keys')
-      // The calendar handles letters itself: N starts a thread on the focused day.
-      else if (place !== undefined && (isDigit || location.pathname !== '/calendar')) navigate({ to: place })
+      else if (key === 'f') showTrouble()
+      else if (place !== undefined && !isKeyOfCalendar(key)) navigate({ to: place })
       else return
     }
     event.preventDefault()
@@ -63,8 +63,10 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     <>
       <ErrorBoundary resetKey={open} renderError={() => null} onError={giveUp}>
         {open === 'commands' && <CommandsDialog onClose={close} onOpen={onOpen} />}
-        {open === 'settings' && <SettingsDialog onClose={close} />}
         {open === 'keys' && <KeysDialog onClose={close} />}
+        {open !== 'none' && open !== 'commands' && open !== 'keys' && (
+          <SettingsDialog sought={open} onClose={close} />
+        )}
       </ErrorBoundary>
       {isBroken && <OverlayError onClose={() => setIsBroken(false)} />}
     </>
@@ -78,6 +80,12 @@ const PLACES: Partial<Record<string, Path>> = {
   4: '/drafts',
   n: '/compose/thread',
   u: '/compose/quote',
+  p: '/plan',
+}
+
+/** Whether the calendar handles the key itself: `N` starts a thread on the focused day. */
+function isKeyOfCalendar(key: string): boolean {
+  return location.pathname === '/calendar' && (key === 'n' || key === 'u')
 }
 
 /** While a composer loads, typed letters are text for its field and not shortcuts. */

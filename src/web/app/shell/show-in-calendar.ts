@@ -1,0 +1,14 @@
+import { readAddress } from '#web/router/address.ts'
+import { changeSearch, navigate } from '#web/router/navigate.ts'
+import type { SearchOf } from '#web/router/screens.ts'
+
+/** If the calendar is open, its other search parameters stay. */
+export function showInCalendar(change: Partial<SearchOf<'/calendar'>>): void {
+  if (readAddress().path === '/calendar') changeSearch('/calendar', change)
+  else navigate({ to: '/calendar', search: change })
+}
+
+/** Opens the list of posts that need attention. */
+export function showTrouble(): void {
+  showInCalendar({ panel: 'attention', post: undefined })
+}
