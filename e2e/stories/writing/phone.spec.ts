@@ -135,6 +135,11 @@ test('On a phone no line below a plan ends with a point without a word after it'
   await expect(bar.getByRole('button', { name: '1 row needs you' })).toBeVisible()
   await expect(bar.getByRole('link', { name: 'See it on the calendar' })).toBeVisible()
   await expect(bar).not.toContainText('·')
+
+  // The button that fills slots stays below the header.
+  await page.evaluate(() => scrollTo(0, 10_000))
+  await expect(page.getByRole('group', { name: 'Row 1', exact: true })).not.toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Fill free slots' })).toBeInViewport({ ratio: 1 })
 })
 
 const FOUR = [

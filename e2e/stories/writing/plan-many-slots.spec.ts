@@ -119,9 +119,13 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
     page,
     'when\tcalendar\ttext\n\tnordlicht\tFirst\n2026-11-23 09:04\tnordlicht\tSecond\n\tnordlicht\tThird\n2026-11-28\tnordlicht\tSaturday',
   )
+  const topOfRows = async () => (await planPage(page).row(1).boundingBox())?.y
+  const before = await topOfRows()
   await button('Fill free slots').click()
-  await expect(page.getByText('1 row has no free slot on its day.')).toBeVisible()
+  await expect(page.getByText('1 row has no free slot', { exact: true })).toBeVisible()
   await expect(page.getByText('The time is missing, and no slot is free on that day.')).toBeVisible()
+  // The message does not move the table.
+  expect(await topOfRows()).toBe(before)
   // Monday is taken by the second row, and Tuesday by a post at 09:05.
   await expect(cell('When', 1)).toHaveValue('2026-11-30 09:00')
   await expect(cell('When', 3)).toHaveValue('2026-12-01 09:00')

@@ -183,6 +183,8 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
   await expect(button('Put it back')).toBeFocused()
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(60)
   await expect(page.getByText('Kind', { exact: true })).toBeInViewport()
+  await expect(button('Fill free slots')).toBeInViewport({ ratio: 1 })
+  await expect(button('Schedule 57')).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')
   await expect(cell('When', 55)).toBeFocused()
   for (const number of [56, 4]) {

@@ -8,7 +8,6 @@ import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import { takenMoments } from '#web/post/occupied-moments.ts'
 import { linesToSlots } from '#web/time/slot-words.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
-import type { Display } from '#web/time/display.ts'
 import { formatCount } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { chooseFree } from '#web/features/composer/placement/choose-free.ts'
@@ -16,26 +15,18 @@ import { SlotsDialog } from '#web/features/composer/placement/later-slots-dialog
 import { CellInput } from '#web/ui/controls/cell.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { sayNotDone } from '#web/api/workspace/not-done.ts'
-import {
-  type FullPlaces,
-  fillFreeSlots,
-  fillingStart,
-  hasNoSlot,
-  isWithoutTime,
-  slotPlace,
-} from './fill-slots.ts'
+import { type FullPlaces, fillFreeSlots, fillingStart, isWithoutTime, slotPlace } from './fill-slots.ts'
 import { isEditable } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 
 interface FillSlotsProps {
   parts: PlanParts
   isLocked: boolean
-  full: FullPlaces
   onFull: (full: FullPlaces) => void
 }
 
 /** Gives each row without a moment the next free slot of its account. It asks for slots if an account has none. */
-export function FillSlots({ parts, isLocked, full, onFull }: FillSlotsProps) {
+export function FillSlots({ parts, isLocked, onFull }: FillSlotsProps) {
   const settings = useWorkspaceSettings()
   const slots = linesToSlots(settings?.slots)
   const { rows, calendars } = parts
@@ -102,21 +93,20 @@ export function FillSlots({ parts, isLocked, full, onFull }: FillSlotsProps) {
       >
         Fill free slots
       </Button>
-      {waiting.length > 0 && !isLocked && (
-        <span className="flex items-center gap-1">
-          <span aria-hidden className="text-ink-soft">
-            from
-          </span>
-          <CellInput
-            type="date"
-            label="Fill slots from"
-            min={today}
-            value={from}
-            onChange={({ target }) => setChosen(isDay(target.value) ? target.value : null)}
-          />
+      {/* It keeps its place, so that no button moves under the pointer. */}
+      <span className="flex items-center gap-1">
+        <span aria-hidden className="text-ink-soft">
+          from
         </span>
-      )}
-      <output>{fullWords(waiting.filter((row) => hasNoSlot(row, full)).length, display)}</output>
+        <CellInput
+          type="date"
+          label="Fill slots from"
+          min={today}
+          value={from}
+          disabled={waiting.length === 0 || isLocked}
+          onChange={({ target }) => setChosen(isDay(target.value) ? target.value : null)}
+        />
+      </span>
       {without.length > 0 && (
         <SlotsDialog
           of={without}
@@ -135,11 +125,6 @@ export function FillSlots({ parts, isLocked, full, onFull }: FillSlotsProps) {
       )}
     </>
   )
-}
-
-function fullWords(count: number, display: Display): string {
-  if (count === 0) return ''
-  return `${formatCount(count, 'row has no free slot on its day', 'rows have no free slot on their days', display)}.`
 }
 
 function whyNot(waiting: number, isLocked: boolean, areSlotsRead: boolean): string | undefined {

@@ -31,6 +31,8 @@ interface PlanBarProps {
   plan: PlanOfScreen
   checked: CheckedRows
   quota: PlanQuotaUse
+  /** How many rows got no slot when slots were filled. */
+  full: number
   /** Called after the focused button disappeared and no other element got the focus. */
   onLost: () => void
   onBegin: () => void
@@ -45,7 +47,7 @@ interface PlanBarProps {
 
 /** Always visible. It shows what would be sent and how much of the limits this uses. Its buttons send and stop. */
 export function PlanBar(props: PlanBarProps) {
-  const { plan, checked, quota, suggested, onLost, onBegin, onMend, onUseSuggested, onHeld } = props
+  const { plan, checked, quota, full, suggested, onLost, onBegin, onMend, onUseSuggested, onHeld } = props
   const display = useDisplay()
   const { rows, saving } = plan
   const { ready, faulty, held } = checked
@@ -95,10 +97,14 @@ export function PlanBar(props: PlanBarProps) {
               </Link>
             )}
           </p>
-          <p className={misfit === null ? 'text-ink-soft' : 'text-overdue'}>
-            {ready.length > 0 && quotaUseWords(quota, format)}
-            {misfit !== null && `. ${misfit}`}
-          </p>
+          {/* The line keeps its height, so that the buttons do not move. */}
+          <div className="flex min-h-5 flex-wrap gap-x-4">
+            <p className={misfit === null ? 'text-ink-soft' : 'text-overdue'}>
+              {ready.length > 0 && quotaUseWords(quota, format)}
+              {misfit !== null && `. ${misfit}`}
+            </p>
+            <output className="text-overdue">{fullWords(full, display)}</output>
+          </div>
         </div>
         <div ref={buttons}>
           <PlanButtons
@@ -141,7 +147,7 @@ function PlanButtons({
   onBegin,
   onMend,
   onHeld,
-}: Omit<PlanBarProps, 'quota' | 'suggested' | 'onUseSuggested' | 'onLost'> & { day: Day | null }) {
+}: Omit<PlanBarProps, 'quota' | 'full' | 'suggested' | 'onUseSuggested' | 'onLost'> & { day: Day | null }) {
   const display = useDisplay()
   const whyNot = useWhyNotSend() ?? undefined
   const { ready, faulty, held } = checked
@@ -256,6 +262,11 @@ function SavingWords({ saving, rows }: { saving: PlanSaving; rows: readonly Plan
       {`${formatCount(troubles.length, 'row is', 'rows are', display)} not saved. ${why}`}
     </span>
   )
+}
+
+function fullWords(count: number, display: Display): string {
+  if (count === 0) return ''
+  return formatCount(count, 'row has no free slot', 'rows have no free slot', display)
 }
 
 /** `2 rows repeat earlier words` */

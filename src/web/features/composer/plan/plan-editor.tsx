@@ -25,7 +25,7 @@ import { BeginQuestion } from './begin-question.tsx'
 import { DateReadingLine } from './date-reading-line.tsx'
 import { PlanBar, heldWords } from './plan-bar.tsx'
 import { PlanHead } from './plan-head.tsx'
-import type { FullPlaces } from './fill-slots.ts'
+import { type FullPlaces, hasNoSlot, isWithoutTime } from './fill-slots.ts'
 import { isEditable } from './plan-row.ts'
 import { type PlanOfScreen, usePlan } from './use-plan.ts'
 import type { PlanStart } from './use-plan-rows.ts'
@@ -162,7 +162,6 @@ export function PlanEditor(start: PlanStart) {
       <PlanHead
         parts={{ plan, rows, calendars, posts }}
         isLocked={isLocked}
-        full={full}
         onFull={setFull}
         onStep={(take) => void step(take, false)}
       />
@@ -191,6 +190,10 @@ export function PlanEditor(start: PlanStart) {
         plan={plan}
         checked={checked}
         quota={quota}
+        full={
+          rows.filter((row) => isEditable(row) && isWithoutTime(row.document.when) && hasNoSlot(row, full))
+            .length
+        }
         suggested={isLocked ? 0 : suggested.size}
         onUseSuggested={takeSuggested}
         onLost={() => result.current?.focus()}

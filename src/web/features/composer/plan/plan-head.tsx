@@ -13,18 +13,18 @@ import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { isEditable, kindsWords } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 import type { FullPlaces } from './fill-slots.ts'
+import { keepHeadSpace } from '#web/ui/layers/keep-head-space.ts'
 import { FillSlots } from './fill-slots-button.tsx'
 import { shortAccountWords } from '#web/post/account-words.ts'
 
 interface PlanHeadProps {
   parts: PlanParts
   isLocked: boolean
-  full: FullPlaces
   onFull: (full: FullPlaces) => void
   onStep: (take: 'stepBack' | 'stepForward') => void
 }
 
-export function PlanHead({ parts, isLocked, full, onFull, onStep }: PlanHeadProps) {
+export function PlanHead({ parts, isLocked, onFull, onStep }: PlanHeadProps) {
   const { plan, rows, calendars } = parts
   const display = useDisplay()
   const open = rows.filter(isEditable)
@@ -57,76 +57,87 @@ export function PlanHead({ parts, isLocked, full, onFull, onStep }: PlanHeadProp
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2">
-      <p ref={takeLostFocus} tabIndex={-1}>
-        {formatCount(rows.length, 'row', 'rows', display)}
-        {rows.length > 0 && <span className="text-ink-soft">: {kindsWords(rows, display)}</span>}
-      </p>
-      <div className="flex min-w-0 flex-wrap items-center gap-2">
-        <span className="w-40">
-          <CellSelect
-            label="Post as, all rows"
-            value={calendar ?? SEVERAL}
-            disabled={isLocked || open.length === 0}
-            onChange={({ target }) => setCalendar(target.value)}
-          >
-            {calendar === null && (
-              <option value={SEVERAL} disabled>
-                Several accounts
-              </option>
-            )}
-            {calendar !== null && !calendars.some(({ uuid }) => uuid === calendar) && (
-              <option value={calendar}>{calendar || 'Nobody yet'}</option>
-            )}
-            {calendars.map((account) => (
-              <option key={account.uuid} value={account.uuid}>
-                {shortAccountWords(account)}
-              </option>
-            ))}
-          </CellSelect>
-        </span>
-        <span className="w-40">
-          <CellSelect
-            label="Zone of all rows"
-            value={zone ?? SEVERAL}
-            disabled={isLocked || open.length === 0}
-            onChange={({ target }) => setZone(target.value)}
-          >
-            {zone === null && (
-              <option value={SEVERAL} disabled>
-                Several zones
-              </option>
-            )}
-            {[...new Set([zone ?? '', display.zone, 'UTC', ...zones])]
-              .filter((name) => name !== '')
-              .map((name) => (
-                <option key={name}>{name}</option>
+    <div
+      ref={keepHeadSpace}
+      className="max-sm:contents sm:sticky sm:top-0 sm:z-sticky sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-2 sm:border-b sm:bg-page sm:px-4 sm:py-2 sm:short:static"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:px-4 max-sm:pt-2 sm:contents">
+        <p ref={takeLostFocus} tabIndex={-1}>
+          {formatCount(rows.length, 'row', 'rows', display)}
+          {rows.length > 0 && <span className="text-ink-soft">: {kindsWords(rows, display)}</span>}
+        </p>
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <span className="w-40">
+            <CellSelect
+              label="Post as, all rows"
+              value={calendar ?? SEVERAL}
+              disabled={isLocked || open.length === 0}
+              onChange={({ target }) => setCalendar(target.value)}
+            >
+              {calendar === null && (
+                <option value={SEVERAL} disabled>
+                  Several accounts
+                </option>
+              )}
+              {calendar !== null && !calendars.some(({ uuid }) => uuid === calendar) && (
+                <option value={calendar}>{calendar || 'Nobody yet'}</option>
+              )}
+              {calendars.map((account) => (
+                <option key={account.uuid} value={account.uuid}>
+                  {shortAccountWords(account)}
+                </option>
               ))}
-          </CellSelect>
-        </span>
+            </CellSelect>
+          </span>
+          <span className="w-40">
+            <CellSelect
+              label="Zone of all rows"
+              value={zone ?? SEVERAL}
+              disabled={isLocked || open.length === 0}
+              onChange={({ target }) => setZone(target.value)}
+            >
+              {zone === null && (
+                <option value={SEVERAL} disabled>
+                  Several zones
+                </option>
+              )}
+              {[...new Set([zone ?? '', display.zone, 'UTC', ...zones])]
+                .filter((name) => name !== '')
+                .map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+            </CellSelect>
+          </span>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between sm:ms-auto">
+          <Link to="/plan" className={NOTE_LINK}>
+            Another table
+          </Link>
+          <span className="flex">
+            <IconButton
+              icon={Undo2}
+              label="Undo change"
+              disabledReason={whyNoStep(plan.canStepBack, isLocked, 'undo')}
+              onClick={() => onStep('stepBack')}
+            />
+            <IconButton
+              icon={Redo2}
+              label="Redo change"
+              disabledReason={whyNoStep(plan.canStepForward, isLocked, 'redo')}
+              onClick={() => onStep('stepForward')}
+            />
+          </span>
+          <Button icon={Plus} disabledReason={whyNoMore(rows.length, isLocked)} onClick={addRow}>
+            Add row
+          </Button>
+        </div>
       </div>
-      <div className="ms-auto flex flex-wrap items-center gap-2">
-        <Link to="/plan" className={NOTE_LINK}>
-          Another table
-        </Link>
-        <span className="flex">
-          <IconButton
-            icon={Undo2}
-            label="Undo change"
-            disabledReason={whyNoStep(plan.canStepBack, isLocked, 'undo')}
-            onClick={() => onStep('stepBack')}
-          />
-          <IconButton
-            icon={Redo2}
-            label="Redo change"
-            disabledReason={whyNoStep(plan.canStepForward, isLocked, 'redo')}
-            onClick={() => onStep('stepForward')}
-          />
-        </span>
-        <Button icon={Plus} disabledReason={whyNoMore(rows.length, isLocked)} onClick={addRow}>
-          Add row
-        </Button>
-        <FillSlots parts={parts} isLocked={isLocked} full={full} onFull={onFull} />
+      {/* On a phone only this line stays in view, because the whole head would take a third of the window. */}
+      <div
+        data-sticks
+        className="flex items-center gap-2 max-sm:sticky max-sm:top-11 max-sm:z-sticky max-sm:border-b max-sm:bg-page max-sm:px-4 max-sm:py-1 max-sm:short:static"
+      >
+        <FillSlots parts={parts} isLocked={isLocked} onFull={onFull} />
       </div>
     </div>
   )

@@ -32,7 +32,7 @@ export function PlanRows({ ref, plan, rows, checks, setting, onRestored }: PlanR
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The arrow keys work in every cell.
     <div className="@container" onKeyDown={moveBetweenRows}>
-      <div className="sticky top-11 z-sticky sm:top-0 short:static">
+      <div className="below-head sticky z-sticky short:static">
         {!setting.isLocked && <RemovedRows plan={plan} onRestored={onRestored} />}
         <div aria-hidden className="hidden border-b bg-page px-4 text-sm text-ink-soft @lg:flex @lg:gap-1">
           <span className="w-8 shrink-0 py-1">#</span>
