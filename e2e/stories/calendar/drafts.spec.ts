@@ -176,7 +176,9 @@ test('The quarter marks the days that have drafts, beside a number of posts of a
     expect(isBeside || mark.y + mark.height <= number.y + 1).toBe(true)
   }
 
-  await page.getByRole('region', { name: 'Summary' }).getByRole('button', { name: 'Hide 2 drafts' }).click()
+  // On a phone the button is in a menu.
+  await page.getByRole('button', { name: 'More tools' }).click()
+  await page.getByRole('button', { name: 'Hide 2 drafts' }).click()
   for (const button of [busy, free]) await expect(button).toHaveAccessibleDescription('')
   await expect(page.locator('table .border-dashed')).toHaveCount(0)
   await expect(legend).not.toContainText('drafts')

@@ -39,7 +39,7 @@ test('At each width the tools of the calendar fit beside each other, with a filt
     `post=${OPEN_POST}&q=o`,
   ]) {
     await goTo(page, `/calendar?view=month&${search}`)
-    await page.getByRole('button', { name: 'Refresh' }).waitFor()
+    await page.getByRole('button', { name: /^(?:Refresh|More tools)$/ }).waitFor()
     for (const width of WIDTHS) {
       await resize(page, { width, height: 900 })
       // On a phone an open post covers the calendar.

@@ -140,12 +140,21 @@ export const DIALOGS: readonly ScreenState[] = [
     name: 'go to date',
     path: '/calendar?view=month',
     enter: async (page) => {
-      // The key `g` presses this button, which renders later than the month.
-      await page.getByRole('button', { name: 'Go to date' }).waitFor()
+      // The key `g` presses this button, which renders later than the month. On a phone it is in a menu.
+      await page.getByRole('button', { name: /^(?:Go to date|More tools)$/ }).waitFor()
       await openByKey('g', 'Go to date')(page)
     },
   },
-  { name: 'export', path: '/calendar?view=month', enter: openByButton('Export') },
+  {
+    name: 'export',
+    path: '/calendar?view=month',
+    enter: async (page) => {
+      const more = page.getByRole('button', { name: 'More tools' })
+      await page.getByRole('button', { name: 'Export', exact: true }).or(more).waitFor()
+      if (await more.isVisible()) await openByButton('More tools')(page)
+      await openByButton('Export')(page)
+    },
+  },
   {
     name: 'a post',
     path: '/calendar?view=week',

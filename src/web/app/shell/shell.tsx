@@ -5,7 +5,7 @@ import { prefetchLazyModules, lazyComponent } from '#web/api/transport/lazy-modu
 import { LiveRegion } from '#web/ui/feedback/announce.tsx'
 import { titleCount } from '#web/ui/feedback/title-count.ts'
 import { mayTakeFocus } from '#web/ui/layers/may-take-focus.ts'
-import { HeaderSlot } from '#web/ui/layers/header-slot.tsx'
+import { HeaderSlot } from '#web/ui/layers/slots.tsx'
 import { Header } from './header.tsx'
 import { otherScreensAfterListsModule } from '#web/app/lazy-parts.ts'
 import type { Overlay } from './commands.ts'

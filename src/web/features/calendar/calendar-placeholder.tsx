@@ -9,7 +9,7 @@ export function CalendarPlaceholder() {
           <ViewSwitch view="month" onView={ignore} />
         </div>
       </div>
-      <div className="min-h-8 lg:min-h-6 touch:min-h-touch" />
+      <div className="min-h-8 max-sm:hidden lg:min-h-6 touch:min-h-touch" />
       <div className="shell-month flex flex-1 flex-col">
         <div className="h-4" />
         <div className="grid min-h-108 flex-1 grid-cols-7 border-t bg-surface">

@@ -1,11 +1,4 @@
-import {
-  type FocusEvent,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type FocusEvent, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { useSettings } from '#web/device/use-display.ts'
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
@@ -27,19 +20,15 @@ import {
 } from '#web/features/calendar/state/calendar-context.ts'
 import { CalendarProvider } from '#web/features/calendar/state/calendar-provider.tsx'
 import { isList } from '#web/features/calendar/state/period.ts'
+import { FooterSlot } from '#web/ui/layers/slots.tsx'
 import { CalendarFooter } from '#web/features/calendar/tools/calendar-footer.tsx'
 import { CalendarTools } from '#web/features/calendar/tools/calendar-tools.tsx'
+import { DemoLine } from '#web/features/calendar/tools/demo-line.tsx'
 import { NextTry } from '#web/features/calendar/tools/next-try.tsx'
 import { focusTabStop } from '#web/features/calendar/state/day-elements.ts'
 import { CalendarView } from './calendar-view.tsx'
 import { afterPostsModule, calendarModule } from './lazy-calendar.ts'
-import { X } from 'lucide-react'
-import { readStoredSession } from '#web/api/session/session.ts'
 import { monogramStyle } from '#web/post/calendar-sign.ts'
-import { storedValue } from '#web/device/stored-value.ts'
-import { Link } from '#web/router/link.tsx'
-import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 
 const PostPanel = lazyComponent(calendarModule, 'PostPanel', PanelPending)
@@ -56,6 +45,7 @@ export function CalendarScreen() {
   // The field changes at once. The days change in a deferred render, which the next letter interrupts.
   const q = useDeferredValue(text)
   const isPhone = usePhone()
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
   return (
     <CalendarProvider q={q} typeText={type}>
       <div className="relative flex min-h-0 min-w-0 flex-1">
@@ -63,11 +53,12 @@ export function CalendarScreen() {
           <CalendarTools typedText={text} />
           {!isPhone && <DemoLine />}
           <SignedOut />
-          <HighlightedWords>
-            <Days />
-          </HighlightedWords>
-          <CalendarFooter />
-          {isPhone && <DemoLine />}
+          <FooterSlot value={foot}>
+            <HighlightedWords>
+              <Days />
+            </HighlightedWords>
+          </FooterSlot>
+          <CalendarFooter slot={setFoot} />
         </FocusRegion>
         <EmptyCalendar />
         <HighlightedWords>
@@ -186,33 +177,4 @@ function FocusRegion({ children }: { children: ReactNode }) {
 /** After a return the URL names the day that the arrow keys reached. */
 function focusAfterReturn(region: HTMLElement | null): void {
   if (isReturn()) focusTabStop(region)
-}
-
-const dismissed = storedValue<boolean>({
-  key: 'almanac.demo-line-dismissed',
-  initial: false,
-  parse: (stored) => (typeof stored === 'boolean' ? stored : null),
-})
-
-/**
- * A notice about the demo above the days, until a person dismisses it. On a phone it is below them. The session stores
- * it, so the first frame shows it.
- */
-function DemoLine() {
-  const isDismissed = useSyncExternalStore(dismissed.subscribe, dismissed.read)
-  const session = readStoredSession()
-  if (isDismissed || session?.isDemo !== true) return null
-  return (
-    <div className="flex items-center gap-x-2 border-t py-1 text-sm print:hidden">
-      <p className="min-w-0 flex-1 px-2">
-        This is demo data: nothing leaves this machine.{' '}
-        {session.mayConnect && (
-          <Link to="/accounts/bluesky" className={TEXT_LINK}>
-            Connect your own account
-          </Link>
-        )}
-      </p>
-      <IconButton icon={X} label="Dismiss" onClick={() => dismissed.change(() => true)} />
-    </div>
-  )
 }

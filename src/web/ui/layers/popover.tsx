@@ -80,9 +80,11 @@ export function PopoverPending() {
   return <p className="animate-late p-2 text-ink-soft">This appears when the service answers.</p>
 }
 
-/** Closes the popover around an element. */
+/** Closes the popover around an element, and the menu in which the popover opened. */
 export function closePopover(inside: Element) {
-  inside.closest<HTMLElement>('[popover]')?.hidePopover()
+  const popover = inside.closest<HTMLElement>('[popover]')
+  const menu = popover?.parentElement?.closest<HTMLElement>('[popover]') ?? popover
+  menu?.hidePopover()
 }
 
 /**

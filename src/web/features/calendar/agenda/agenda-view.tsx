@@ -5,6 +5,7 @@ import { usePhone } from '#web/ui/media.ts'
 import { whyStatusNotMovable } from '#web/features/calendar/changes/movable.ts'
 import { withDrafts } from '#web/features/calendar/posts/placed-draft.ts'
 import { useCalendarTime, useDrafts, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
+import { FooterSlot, InSlot } from '#web/ui/layers/slots.tsx'
 import { AgendaList } from './agenda-list.tsx'
 import { AgendaLoading } from './agenda-loading.tsx'
 import { daySections } from './agenda-sections.ts'
@@ -29,7 +30,7 @@ export function AgendaView() {
   )
   const { uuids } = selection
   const select = uuids === null && changeable.length > 0 && (
-    <div className="flex max-w-2xl justify-end">
+    <div className="flex max-w-2xl shrink-0 justify-end">
       <Button size="sm" variant="quiet" onClick={selection.begin}>
         Select
       </Button>
@@ -47,8 +48,7 @@ export function AgendaView() {
         startDay={date}
         selection={selection}
       />
-      {/* On a phone it lies where the bar of the selection appears, so that the days begin higher. */}
-      {isPhone && select}
+      {isPhone && <InSlot slot={FooterSlot}>{select}</InSlot>}
       {uuids !== null && (
         <SelectionBar posts={changeable.filter(({ uuid }) => uuids.has(uuid))} onEnd={selection.end} />
       )}

@@ -9,8 +9,9 @@ import { postsToCsv } from './export-csv.ts'
 import { postsToIcs } from './export-ics.ts'
 import { postsToJson } from './export-post.ts'
 
-interface ExportMenuProps {
+export interface ExportMenuProps {
   isWide: boolean
+  isInMenu: boolean
   /** How many posts of the period the filters show. */
   count: number
   hidden: number
@@ -47,15 +48,27 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-export function ExportMenu({ isWide, ...choices }: ExportMenuProps) {
+export function ExportMenu({ isWide, isInMenu, ...choices }: ExportMenuProps) {
   return (
-    <Popover name="Export" icon={Download} label={isWide ? 'Export' : undefined} variant="quiet">
+    <Popover
+      name="Export"
+      icon={Download}
+      label={isWide ? 'Export' : undefined}
+      variant="quiet"
+      size={isInMenu ? 'row' : 'md'}
+    >
       <ExportChoices {...choices} />
     </Popover>
   )
 }
 
-function ExportChoices({ count, hidden, readPosts, title, display }: Omit<ExportMenuProps, 'isWide'>) {
+function ExportChoices({
+  count,
+  hidden,
+  readPosts,
+  title,
+  display,
+}: Omit<ExportMenuProps, 'isWide' | 'isInMenu'>) {
   function save({ ending, media, write }: Kind, button: HTMLElement) {
     const name = `almanac ${title}.${ending}`.toLowerCase().replaceAll(/[^\p{L}\d.]+/gu, '-')
     saveFile(name, write(readPosts(), title, display), media)

@@ -1,7 +1,7 @@
 import { changeSearch } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 import { RECENT_DAYS, isOverdue } from '#web/post/post-status.ts'
-import { formatNumber } from '#web/time/format.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { titleCount } from '#web/ui/feedback/title-count.ts'
@@ -97,7 +97,7 @@ interface SinceLastVisitProps {
 }
 
 /**
- * Shows `Since your last visit: 12 went out, 2 failed, 5 new`, or only the sum in a narrow line. A press filters to
+ * Shows `Since your last visit: 12 went out, 2 failed, 5 new`, or only `19 changes` in a narrow line. A press filters to
  * these posts.
  */
 function SinceLastVisit({ isAlone }: SinceLastVisitProps) {
@@ -137,8 +137,9 @@ function SinceLastVisit({ isAlone }: SinceLastVisitProps) {
       >
         <span className={`font-normal ${isAlone ? '' : '@max-xs:hidden'}`}>
           <span className="@max-xl:sr-only">{`Since ${begin}: `}</span>
-          <span aria-hidden className="text-ink @md:hidden">
-            {formatNumber(sum, display)}
+          <span className="text-ink @md:hidden">
+            {formatCount(sum, 'change', 'changes', display)}
+            <span className="sr-only">: </span>
           </span>
           <span className="text-ink @max-md:sr-only">{words.join(', ')}</span>
           <span className="@max-xl:sr-only">{scope}</span>

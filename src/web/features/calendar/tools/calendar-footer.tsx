@@ -1,23 +1,33 @@
+import type { Ref } from 'react'
+import { usePhone } from '#web/ui/media.ts'
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import { countDays } from '#web/time/bucket.ts'
 import { afterPostsModule } from '#web/features/calendar/lazy-calendar.ts'
 import { isList } from '#web/features/calendar/state/period.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
+import { PeriodLine } from './calendar-tools.tsx'
 
 const FooterControls = lazyComponent(afterPostsModule, 'FooterControls')
 /** The alert is mounted before a later request can fail. */
 const StaleNote = lazyComponent(afterPostsModule, 'StaleNote')
 
+interface CalendarFooterProps {
+  slot: Ref<HTMLSpanElement>
+}
+
 /** For example `128 posts, 12 hidden by filters, as of 09:41, in November 2026`. */
-export function CalendarFooter() {
+export function CalendarFooter({ slot }: CalendarFooterProps) {
+  const isPhone = usePhone()
   const { view, date, period, display } = useCalendarTime()
   const { calendarPosts, total, shown } = useShownPosts()
   const { asOf, failure, unreadableCount } = calendarPosts
   const hidden = total - shown
   const parts = [total === 0 ? 'No posts' : formatCount(total, 'post', 'posts', display)]
   if (hidden > 0) parts.push(`, ${formatNumber(hidden, display)} hidden by filters`)
-  if (asOf !== null && failure === null) parts.push(`, as of ${formatTime(asOf, display)}`)
+  // Beside a filter's note a phone has no room for the age.
+  const hasRoom = !isPhone || hidden === 0
+  if (asOf !== null && failure === null && hasRoom) parts.push(`, as of ${formatTime(asOf, display)}`)
   // A grid can show days of the months before and after, which are not counted. These words come last: the posts of
   // those days can arrive later, and must move nothing else.
   const isPart = countDays(calendarPosts.allByDay, period.days) > total
@@ -26,8 +36,8 @@ export function CalendarFooter() {
   const isStale = asOf !== null && failure !== null && !(calendarPosts.hasFailed(date) && isList(view))
   return (
     <section aria-label="Summary" className={`${LINE} ${isStale ? STAYS_IN_SIGHT : ''}`}>
-      {/* On a phone the last part may have no room beside the legend. Then it wraps out of view. */}
-      <p className="flex h-4 max-w-max min-w-0 flex-1 basis-36 flex-wrap overflow-hidden whitespace-pre">
+      {/* On a phone the last parts may have no room beside the notes. Then they wrap out of view. */}
+      <p className="flex h-4 min-w-0 flex-1 flex-wrap overflow-hidden whitespace-pre sm:max-w-max sm:basis-36">
         {asOf === null || (total === 0 && period.own.some(calendarPosts.hasFailed))
           ? 'Nothing read yet'
           : parts.map((part) => <span key={part}>{part}</span>)}
@@ -44,13 +54,16 @@ export function CalendarFooter() {
         <p>{`${formatCount(unreadableCount, 'post', 'posts', display)} could not be read`}</p>
       )}
       {/* The controls have room for all later parts, so that these parts move nothing beside them. */}
-      <span className="ms-auto flex min-w-36 items-center justify-end gap-x-2 sm:min-w-64 sm:gap-x-4">
+      <span className="ms-auto flex items-center justify-end gap-x-4 sm:min-w-64">
         <FooterControls />
       </span>
+      <span ref={slot} className="contents" />
+      {isPhone && <PeriodLine />}
     </section>
   )
 }
 
-const LINE = 'flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-ink-soft sm:gap-x-4 touch:min-h-touch'
+const LINE =
+  '@container flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-ink-soft sm:gap-x-4 touch:min-h-touch'
 /** On a phone the line is far below the days. */
 const STAYS_IN_SIGHT = 'sticky bottom-bar z-sticky border-t bg-page sm:bottom-0 sm:border-t-0 short:static'

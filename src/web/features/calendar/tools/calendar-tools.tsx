@@ -12,7 +12,7 @@ import {
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys, type KeyHandlers } from '#web/features/calendar/state/use-keys.ts'
 import { navigate } from '#web/router/navigate.ts'
-import { InHeader } from '#web/ui/layers/header-slot.tsx'
+import { HeaderSlot, InSlot } from '#web/ui/layers/slots.tsx'
 import { PeriodControls, ViewSwitch } from './period-controls.tsx'
 import { pickDays } from '#web/time/bucket.ts'
 import { startOfDay } from '#web/time/zone.ts'
@@ -20,13 +20,17 @@ import { DAY_ELEMENTS, focusTabStop } from '#web/features/calendar/state/day-ele
 
 const FilterBar = lazyComponent(afterPostsModule, 'FilterBar', TypeAhead)
 const CalendarActions = lazyComponent(afterPostsModule, 'CalendarActions')
-const PeriodLine = lazyComponent(afterPostsModule, 'PeriodLine')
+export const PeriodLine = lazyComponent(afterPostsModule, 'PeriodLine')
 const NothingFound = lazyComponent(afterPostsModule, 'NothingFound')
 
-/** The heights of the two lines of tools do not depend on the data, so that no day moves. */
+/**
+ * The heights of the lines of tools do not depend on the data, so that no day moves. A phone has one line. Its notes are
+ * in the summary below the days, and its other tools are in a menu.
+ */
 export function CalendarTools({ typedText }: Pick<TypedAhead, 'typedText'>) {
   const [isTypingAhead, setTypingAhead] = useState(false)
   const isWide = useDesk()
+  const isPhone = usePhone()
   return (
     <>
       <div className="@container flex min-h-8 flex-wrap items-center gap-x-1 max-xs:gap-x-0 sm:flex-nowrap touch:min-h-touch">
@@ -36,12 +40,14 @@ export function CalendarTools({ typedText }: Pick<TypedAhead, 'typedText'>) {
           isTypingAhead={isTypingAhead}
           onTypeAhead={() => setTypingAhead(true)}
         />
-        {isWide && <CalendarActions />}
+        {(isWide || isPhone) && <CalendarActions />}
       </div>
-      <div className="flex min-h-8 items-center gap-x-1 sm:gap-x-4 lg:min-h-6 touch:min-h-touch">
-        <PeriodLine />
-        {!isWide && <CalendarActions />}
-      </div>
+      {!isPhone && (
+        <div className="flex min-h-8 items-center gap-x-4 lg:min-h-6 touch:min-h-touch">
+          <PeriodLine />
+          {!isWide && <CalendarActions />}
+        </div>
+      )}
       <NothingFound />
     </>
   )
@@ -78,14 +84,14 @@ function CalendarToolbar() {
   const views = <ViewSwitch view={view} onView={actions.show} />
   return (
     <>
-      <InHeader>
+      <InSlot slot={HeaderSlot}>
         <PeriodControls
           title={isShort ? shortenNames(period.title) : period.title}
           onStep={actions.step}
           onToday={goToToday}
         />
         {isWide && views}
-      </InHeader>
+      </InSlot>
       {!isWide && views}
     </>
   )

@@ -10,6 +10,7 @@ import type { Calendar } from '#contract/post.ts'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { ZonePicker } from '#web/post/zone-picker.tsx'
 import { useDisplay } from '#web/device/use-display.ts'
+import { usePhone } from '#web/ui/media.ts'
 import { UTC } from '#web/time/zone.ts'
 import { Popover } from '#web/ui/layers/popover.tsx'
 import { cityOf } from '#web/time/zone-city.ts'
@@ -45,6 +46,7 @@ export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
     if (isTypingAhead) takeOver()
   }, [isTypingAhead])
   const width = useToolWidth()
+  const isPhone = usePhone()
   // A single calendar leaves nothing to choose.
   const facets = FACETS.filter((facet) => facet !== 'calendar' || calendars.size > 1)
 
@@ -99,7 +101,7 @@ export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
           />
         )}
       </search>
-      <ZoneMenu />
+      {!isPhone && <ZoneMenu />}
     </>
   )
 }
@@ -115,20 +117,31 @@ function focusEnd(field: HTMLInputElement) {
   field.setSelectionRange(field.value.length, field.value.length)
 }
 
-/** The zone of all days and clock times: the person's zone, UTC, or another zone that the URL contains. */
-function ZoneMenu() {
+/**
+ * The zone of all days and clock times: the person's zone, UTC, or another zone that the URL contains. On a phone it is
+ * in the menu of the tools.
+ */
+export function ZoneMenu() {
+  const isPhone = usePhone()
   const { now, display } = useCalendarTime()
   const mine = useDisplay().zone
   const { zone } = display
-  const isNarrow = useToolWidth() === 'narrow'
+  const isNarrow = useToolWidth() === 'narrow' && !isPhone
+  const name = `Time zone: ${zone.replaceAll('_', ' ')}`
   return (
     <Popover
-      name={`Time zone: ${zone.replaceAll('_', ' ')}`}
+      name={name}
       icon={Globe}
       variant={zone === mine || zone === UTC ? 'quiet' : 'plain'}
-      size="sm"
+      size={isPhone ? 'row' : 'sm'}
       caption={isNarrow && zone !== mine ? cityOf(zone) : undefined}
-      label={isNarrow ? undefined : <span className="max-w-24 truncate">{cityOf(zone)}</span>}
+      label={
+        isNarrow ? undefined : (
+          <span className={`${isPhone ? 'max-w-56' : 'max-w-24'} truncate`}>
+            {isPhone ? name : cityOf(zone)}
+          </span>
+        )
+      }
     >
       <ZonePicker
         likely={[mine, zone]}

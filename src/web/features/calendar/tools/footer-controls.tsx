@@ -2,12 +2,14 @@ import { CloudAlert } from 'lucide-react'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { Popover } from '#web/ui/layers/popover.tsx'
 import { settings } from '#web/device/settings.ts'
-import { formatCount, formatNumber } from '#web/time/format.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
+import { formatCount } from '#web/time/format.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import type { Failure } from '#contract/failure.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useCalendarTime, useDrafts, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
+import { usePhone } from '#web/ui/media.ts'
 import { NextTry } from './next-try.tsx'
 import { type ReactNode } from 'react'
 import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
@@ -22,11 +24,12 @@ import { PersonText } from '#web/ui/person-text.tsx'
 export function FooterControls() {
   // A toggle that appears later would move the legend.
   const { isPending, hasFailed } = useDrafts()
+  const isPhone = usePhone()
   return (
     <>
       {hasFailed && <p className="text-overdue">Drafts could not be read</p>}
-      {!isPending && <DraftsToggle />}
-      {!isPending && <Legend />}
+      {!isPending && !isPhone && <DraftsToggle />}
+      {!isPending && !isPhone && <Legend />}
       <PrintedCalendar />
     </>
   )
@@ -48,21 +51,25 @@ function PrintedCalendar() {
 
 const TONES = ['published', 'scheduled', 'draft', 'failed', 'overdue'] as const
 
-/** Explains shapes and colours. The button shows the shapes; its menu shows words and accounts. */
-function Legend() {
+/**
+ * Explains shapes and colours. The button shows the shapes; its menu shows words and accounts. On a phone the button is
+ * in the menu of the tools.
+ */
+export function Legend() {
+  const isPhone = usePhone()
   return (
-    <span className="shrink-0">
+    <span className="grid shrink-0">
       <Popover
         name="Legend"
         variant="quiet"
-        size="sm"
+        size={isPhone ? 'row' : 'sm'}
         label={
           <span className="flex items-center gap-1.5 font-normal">
             {TONES.map((tone) => (
               <StatusShape key={tone} tone={tone} />
             ))}
-            <i aria-hidden className="size-2 rounded-xs border border-dashed border-current max-sm:hidden" />
-            <span className="max-sm:sr-only">Legend</span>
+            <i aria-hidden className="size-2 rounded-xs border border-dashed border-current" />
+            Legend
           </span>
         }
       >
@@ -72,11 +79,9 @@ function Legend() {
   )
 }
 
-/**
- * For example `Hide 2 drafts`. Drafts are counted apart from posts. On a phone the number is beside the dashed shape of
- * a draft.
- */
-function DraftsToggle() {
+/** For example `Hide 2 drafts`. Drafts are counted apart from posts. On a phone it is in the menu of the tools. */
+export function DraftsToggle() {
+  const isPhone = usePhone()
   const { display } = useCalendarTime()
   const { count, isShown } = useDrafts()
   if (count === 0) return null
@@ -84,13 +89,10 @@ function DraftsToggle() {
   return (
     <button
       type="button"
-      aria-label={words}
       onClick={() => settings.change({ showsDrafts: !isShown })}
-      className={`${NOTE_LINK} inline-flex items-center gap-1.5`}
+      className={isPhone ? buttonLook('quiet', 'row') : NOTE_LINK}
     >
-      <span className="size-2.5 rounded-xs border border-dashed border-current sm:hidden" />
-      <span className="sm:hidden">{formatNumber(count, display)}</span>
-      <span className="max-sm:hidden">{words}</span>
+      {words}
     </button>
   )
 }

@@ -1,5 +1,8 @@
-import { CalendarSearch, RotateCw } from 'lucide-react'
-import { useRef } from 'react'
+import { CalendarSearch, Ellipsis, RotateCw } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
+import { useDisplay } from '#web/device/use-display.ts'
+import { usePhone } from '#web/ui/media.ts'
+import { cityOf } from '#web/time/zone-city.ts'
 import { pickDays } from '#web/time/bucket.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY, isShownDay } from '#web/time/shown-days.ts'
@@ -11,19 +14,76 @@ import { changeSearch } from '#web/router/navigate.ts'
 import { formatDays, formatNumber } from '#web/time/format.ts'
 import { buttonLook } from '#web/ui/controls/button-look.ts'
 import type { View } from '#web/url/calendar-search.ts'
-import { ExportMenu } from '#web/features/calendar/export/export-menu.tsx'
+import { ExportMenu, type ExportMenuProps } from '#web/features/calendar/export/export-menu.tsx'
 import {
   useCalendarTime,
   useShownPosts,
   useCalendarActions,
+  useDrafts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useToolWidth } from '#web/features/calendar/state/use-tool-width.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
+import { DemoLine, useDemoLine } from './demo-line.tsx'
+import { ZoneMenu } from './filter-bar.tsx'
+import { DraftsToggle, Legend } from './footer-controls.tsx'
 import { AttentionLine } from './attention-line.tsx'
 
 export function CalendarActions() {
-  const { period, display } = useCalendarTime()
-  const { calendarPosts, total, shown, byDay } = useShownPosts()
+  return usePhone() ? <MoreTools /> : <Actions />
+}
+
+/** On a phone a menu has the tools that have no room in the lines of tools. There each tool shows its words. */
+function MoreTools() {
+  const { display } = useCalendarTime()
+  const { calendarPosts } = useShownPosts()
+  const drafts = useDrafts()
+  const mine = useDisplay().zone
+  const isDemo = useDemoLine()
+  const button = useRef<HTMLButtonElement>(null)
+  const date = useRef<HTMLButtonElement>(null)
+
+  // A popover in the menu can open only after the menu.
+  function goToDate() {
+    button.current?.click()
+    requestAnimationFrame(() => date.current?.click())
+  }
+  useKeys({ g: goToDate })
+
+  return (
+    <Popover
+      button={button}
+      name="More tools"
+      icon={Ellipsis}
+      variant="quiet"
+      caption={display.zone === mine ? (isDemo ? 'Demo' : undefined) : cityOf(display.zone)}
+    >
+      <div className="grid grid-cols-1">
+        <Button
+          size="row"
+          variant="quiet"
+          icon={RotateCw}
+          onClick={({ currentTarget }) => {
+            closePopover(currentTarget)
+            calendarPosts.readAgain()
+          }}
+        >
+          {calendarPosts.isReading ? 'Reading' : 'Refresh'}
+        </Button>
+        <GoToDate button={date} isInMenu />
+        <ZoneMenu />
+        <Export isWide isInMenu />
+        <Legend />
+        {!drafts.isPending && <DraftsToggle />}
+        <DemoLine />
+      </div>
+    </Popover>
+  )
+}
+
+function Actions() {
+  const { calendarPosts } = useShownPosts()
+  const button = useRef<HTMLButtonElement>(null)
+  const isWide = useToolWidth() === 'wide'
   return (
     <div className="ms-auto flex shrink-0 items-center">
       <IconButton
@@ -31,27 +91,45 @@ export function CalendarActions() {
         label={calendarPosts.isReading ? 'Reading' : 'Refresh'}
         onClick={calendarPosts.readAgain}
       />
-      <GoToDate />
-      <ExportMenu
-        isWide={useToolWidth() === 'wide'}
-        count={shown}
-        hidden={total - shown}
-        readPosts={() => pickDays(byDay, period.own)}
-        title={period.title}
-        display={display}
-      />
+      <GoToDate button={button} />
+      <Export isWide={isWide} isInMenu={false} />
     </div>
   )
 }
 
+function Export(props: Pick<ExportMenuProps, 'isWide' | 'isInMenu'>) {
+  const { period, display } = useCalendarTime()
+  const { total, shown, byDay } = useShownPosts()
+  return (
+    <ExportMenu
+      {...props}
+      count={shown}
+      hidden={total - shown}
+      readPosts={() => pickDays(byDay, period.own)}
+      title={period.title}
+      display={display}
+    />
+  )
+}
+
+interface GoToDateProps {
+  button: RefObject<HTMLButtonElement | null>
+  isInMenu?: boolean
+}
+
 /** Opens the browser's own date field to jump to a date. */
-function GoToDate() {
+function GoToDate({ button, isInMenu = false }: GoToDateProps) {
   const { date } = useCalendarTime()
   const actions = useCalendarActions()
-  const button = useRef<HTMLButtonElement>(null)
   useKeys({ g: () => button.current?.click() })
   return (
-    <Popover button={button} name="Go to date" icon={CalendarSearch} variant="quiet">
+    <Popover
+      button={button}
+      name="Go to date"
+      icon={CalendarSearch}
+      variant="quiet"
+      {...(isInMenu && { label: 'Go to date', size: 'row' })}
+    >
       <form
         className="flex items-end gap-2 p-2"
         onSubmit={(event) => {
@@ -85,7 +163,17 @@ export function PeriodLine() {
   const { total, shown } = useShownPosts()
   const isNarrow = useToolWidth() === 'narrow'
   const isNothingFound = useIsNothingFound()
-  // Beside a note a phone has room only for a number. Beside the longest note it has room only for a sign.
+  // The notes have their room before they appear, so that they move nothing beside them.
+  if (usePhone())
+    return (
+      <div className="flex min-w-33 items-center justify-end">
+        <span className="flex flex-row-reverse items-center">
+          <AttentionLine detail={shown === total ? 'words' : 'number'} />
+        </span>
+        <PeriodNote />
+      </div>
+    )
+  // Beside a note a narrow line has room only for a number. Beside the longest note it has room only for a sign.
   const isBesideLongest = shown === 0 && total > 0 && !isNothingFound
   const detail = !isNarrow || (shown === total && total > 0) ? 'words' : isBesideLongest ? 'sign' : 'number'
   return (
@@ -122,8 +210,8 @@ function PeriodNote() {
   if (total === 0) {
     return (
       <>
-        <p className="min-w-0 truncate font-semibold">
-          No posts<span className="max-sm:sr-only">{` ${IN[view]} ${period.title}`}</span>.
+        <p className="min-w-0 truncate font-semibold max-sm:sr-only">
+          {`No posts ${IN[view]} ${period.title}.`}
         </p>
         {/* The view of a day has its own button below, and a phone has one near the thumb. */}
         {view !== 'day' && (
@@ -137,11 +225,9 @@ function PeriodNote() {
   if (shown === 0) {
     return (
       <>
-        <p className="min-w-0 truncate font-semibold">
+        <p className="min-w-0 truncate font-semibold max-sm:sr-only">
           {formatNumber(total, display)}
-          <span className="max-sm:sr-only">{total === 1 ? ' post is' : ' posts are'}</span>
-          {' hidden'}
-          <span className="max-sm:sr-only"> by filters</span>.
+          {total === 1 ? ' post is' : ' posts are'} hidden by filters.
         </p>
         <Button size="sm" onClick={actions.clearFilters}>
           Clear filters
@@ -187,7 +273,7 @@ export function NothingFound() {
       type="button"
       data-opens="search"
       onClick={searchYear}
-      className="absolute inset-x-2 bottom-6 z-bar min-h-touch rounded-md border bg-surface px-3 py-1 text-start text-sm"
+      className="absolute inset-x-2 bottom-12 z-bar min-h-touch rounded-md border bg-surface px-3 py-1 text-start text-sm"
     >
       <WhereLooked />{' '}
       <span className="font-medium underline underline-offset-2">Search the last 12 months</span>

@@ -1,0 +1,38 @@
+import { X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { readStoredSession } from '#web/api/session/session.ts'
+import { storedValue } from '#web/device/stored-value.ts'
+import { Link } from '#web/router/link.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+
+const dismissed = storedValue<boolean>({
+  key: 'almanac.demo-line-dismissed',
+  initial: false,
+  parse: (stored) => (typeof stored === 'boolean' ? stored : null),
+})
+
+/** Whether the notice about the demo is shown. The session stores it, so the first frame shows the notice. */
+export function useDemoLine(): boolean {
+  const isDismissed = useSyncExternalStore(dismissed.subscribe, dismissed.read)
+  return !isDismissed && readStoredSession()?.isDemo === true
+}
+
+/** A notice about the demo above the days, until a person dismisses it. On a phone it is in the menu of the tools. */
+export function DemoLine() {
+  return (
+    useDemoLine() && (
+      <div className="flex items-center gap-x-2 border-t py-1 text-sm print:hidden">
+        <p className="min-w-0 flex-1 px-2">
+          This is demo data: nothing leaves this machine.{' '}
+          {readStoredSession()?.mayConnect === true && (
+            <Link to="/accounts/bluesky" className={TEXT_LINK}>
+              Connect your own account
+            </Link>
+          )}
+        </p>
+        <IconButton icon={X} label="Dismiss" onClick={() => dismissed.change(() => true)} />
+      </div>
+    )
+  )
+}
