@@ -1,5 +1,6 @@
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
 import { goTo } from '#e2e/support/pages/go-to.ts'
+import { pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const WORDS = 'A thread that must not be lost'
@@ -72,4 +73,34 @@ test('With a key that may only read, the composer and the plan say so before the
   await goTo(page, '/compose/thread')
   await expect(segment(1)).toBeEditable()
   await expect(notice).toBeHidden()
+})
+
+test('With a key that may only read, a plan is read from end to end, and no cell takes a letter', async ({
+  page,
+  service,
+  open,
+}) => {
+  const { cell, row, button, table, saved } = planPage(page)
+  await open('/plan')
+  await pasteTable(page, 'when\tcalendar\ttext\nmon 14:00\tnordlicht\tFirst\n\tnordlicht\tSecond')
+  await expect(row(1)).toContainText('Do you mean this?')
+  await expect(saved).toBeVisible()
+  const { pathname, search } = new URL(page.url())
+
+  const { key } = await service.makeKey(true)
+  await page.goto(`${service.url}/quotas${new URL(await service.launchLink(key)).hash}`)
+  await goTo(page, `${pathname}${search}`)
+  const why = /^This API key may read, but change nothing/
+  await expect(page.getByRole('alert')).toHaveText(why)
+  await expect(row(1)).toContainText('Do you mean this?')
+  for (const name of ['When', 'Zone', 'Text']) await expect(cell(name, 1)).toHaveAttribute('readonly')
+  for (const name of ['Post as', 'Kind']) await expect(cell(name, 1)).toBeDisabled()
+  await expect(row(1).getByRole('button')).toHaveCount(0)
+  for (const name of ['Add row', 'Fill free slots']) {
+    await expect(button(name)).toHaveAccessibleDescription(why)
+  }
+
+  await goTo(page, '/plan')
+  await expect(table).toHaveAttribute('readonly')
+  await expect(button('Open a file')).toHaveAccessibleDescription(why)
 })

@@ -2,7 +2,10 @@ import { type ComponentProps, useRef } from 'react'
 import { Button } from './button.tsx'
 import { useWindowEvent } from './use-window-event.ts'
 
-interface FileButtonProps extends Pick<ComponentProps<typeof Button>, 'icon' | 'children'> {
+interface FileButtonProps extends Pick<
+  ComponentProps<typeof Button>,
+  'icon' | 'children' | 'disabledReason'
+> {
   /** The name of the file input behind the button. */
   label: string
   accept: string

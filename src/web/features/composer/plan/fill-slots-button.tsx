@@ -21,12 +21,12 @@ import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 
 interface FillSlotsProps {
   parts: PlanParts
-  isLocked: boolean
+  whyLocked: string | null
   onFull: (full: FullPlaces) => void
 }
 
 /** Gives each row without a moment the next free slot of its account. It asks for slots if an account has none. */
-export function FillSlots({ parts, isLocked, onFull }: FillSlotsProps) {
+export function FillSlots({ parts, whyLocked, onFull }: FillSlotsProps) {
   const settings = useWorkspaceSettings()
   const slots = linesToSlots(settings?.slots)
   const { rows, calendars } = parts
@@ -87,7 +87,7 @@ export function FillSlots({ parts, isLocked, onFull }: FillSlotsProps) {
     <>
       <Button
         icon={CalendarClock}
-        disabledReason={whyNot(waiting.length, isLocked, settings !== null)}
+        disabledReason={whyLocked ?? whyNot(waiting.length, settings !== null)}
         pending={isFilling}
         onClick={() => void fill(false)}
       >
@@ -103,7 +103,7 @@ export function FillSlots({ parts, isLocked, onFull }: FillSlotsProps) {
           label="Fill slots from"
           min={today}
           value={from}
-          disabled={waiting.length === 0 || isLocked}
+          disabled={waiting.length === 0 || whyLocked !== null}
           onChange={({ target }) => setChosen(isDay(target.value) ? target.value : null)}
         />
       </span>
@@ -127,8 +127,7 @@ export function FillSlots({ parts, isLocked, onFull }: FillSlotsProps) {
   )
 }
 
-function whyNot(waiting: number, isLocked: boolean, areSlotsRead: boolean): string | undefined {
+function whyNot(waiting: number, areSlotsRead: boolean): string | undefined {
   if (!areSlotsRead) return 'The slots were not read yet'
-  if (isLocked) return 'Rows are being sent'
   return waiting === 0 ? 'Every row has a moment' : undefined
 }

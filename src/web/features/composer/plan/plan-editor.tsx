@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { accountLimitsQuery } from '#web/api/session/account-limits.ts'
+import { useSession } from '#web/api/session/use-session.ts'
 import { useQuotesToday } from '#web/api/session/quotes-today.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
@@ -16,7 +17,7 @@ import { suggestedRows } from '#web/features/composer/plan/rows/suggested-moment
 import { useVisitRows } from '#web/features/composer/plan/rows/use-visit-rows.ts'
 import { resolveCalendar } from '#web/features/composer/plan/table/resolve-calendar.ts'
 import { draftKey, indexByWords } from '#web/features/composer/sending/known-repeats.ts'
-import { useWhyNotSend } from '#web/features/composer/sending/why-not-send.ts'
+import { READ_ONLY_KEY, useWhyNotSend } from '#web/features/composer/sending/why-not-send.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { latinKey } from '#web/ui/controls/latin-key.ts'
@@ -31,6 +32,9 @@ import { type PlanOfScreen, usePlan } from './use-plan.ts'
 import type { PlanStart } from './use-plan-rows.ts'
 import { usePlannedPosts } from './use-planned-posts.ts'
 
+/** With a key that may only read, nothing is filled in, because nothing can be saved. */
+const NONE: readonly KnownCalendar[] = []
+
 type Accepted = ReadonlyMap<string, string | null>
 
 /** A person who leaves a plan and comes back is not asked again. */
@@ -42,7 +46,8 @@ export function PlanEditor(start: PlanStart) {
   const plan = usePlan(start)
   const { rows } = plan
   const { calendars, posts } = usePlannedPosts(rows, now)
-  useNamedCalendars(plan, calendars)
+  const mayWrite = useSession()?.mayWrite !== false
+  useNamedCalendars(plan, mayWrite ? calendars : NONE)
   /** The words of rows that the person sends although a post has the same words. */
   const [accepted, setAccepted] = useState<Accepted>(() => acceptedByPlan.get(start.loaded.id) ?? new Map())
   const [isAsking, setIsAsking] = useState(false)
@@ -61,10 +66,12 @@ export function PlanEditor(start: PlanStart) {
   const readWords = useWhenReader()
   const suggested = suggestedRows(checked.faulty, readWords)
   const whyNot = useWhyNotSend()
-  const isLocked = plan.state === 'running' || rows.some(({ state }) => state === 'leaving')
+  const isSending = plan.state === 'running' || rows.some(({ state }) => state === 'leaving')
+  const whyLocked = mayWrite ? (isSending ? 'Rows are being sent' : null) : READ_ONLY_KEY
+  const isLocked = whyLocked !== null
 
   function begin(): void {
-    if (isLocked || plan.isBusy) return
+    if (isSending || plan.isBusy) return
     if (whyNot !== null) return announce(whyNot)
     if (ready.length === 0)
       return visit(checked.faulty.length > 0 ? faultyCells(rows, checked) : heldCells(rows, checked))
@@ -161,7 +168,7 @@ export function PlanEditor(start: PlanStart) {
     <div className="flex w-full min-w-0 flex-1 flex-col" onKeyDown={beginByKey}>
       <PlanHead
         parts={{ plan, rows, calendars, posts }}
-        isLocked={isLocked}
+        whyLocked={whyLocked}
         onFull={setFull}
         onStep={(take) => void step(take, false)}
       />

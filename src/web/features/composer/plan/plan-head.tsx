@@ -19,12 +19,14 @@ import { shortAccountWords } from '#web/post/account-words.ts'
 
 interface PlanHeadProps {
   parts: PlanParts
-  isLocked: boolean
+  /** Why no row can be changed. Null if rows can be changed. */
+  whyLocked: string | null
   onFull: (full: FullPlaces) => void
   onStep: (take: 'stepBack' | 'stepForward') => void
 }
 
-export function PlanHead({ parts, isLocked, onFull, onStep }: PlanHeadProps) {
+export function PlanHead({ parts, whyLocked, onFull, onStep }: PlanHeadProps) {
+  const isLocked = whyLocked !== null
   const { plan, rows, calendars } = parts
   const display = useDisplay()
   const open = rows.filter(isEditable)
@@ -117,17 +119,17 @@ export function PlanHead({ parts, isLocked, onFull, onStep }: PlanHeadProps) {
             <IconButton
               icon={Undo2}
               label="Undo change"
-              disabledReason={whyNoStep(plan.canStepBack, isLocked, 'undo')}
+              disabledReason={whyLocked ?? whyNoStep(plan.canStepBack, 'undo')}
               onClick={() => onStep('stepBack')}
             />
             <IconButton
               icon={Redo2}
               label="Redo change"
-              disabledReason={whyNoStep(plan.canStepForward, isLocked, 'redo')}
+              disabledReason={whyLocked ?? whyNoStep(plan.canStepForward, 'redo')}
               onClick={() => onStep('stepForward')}
             />
           </span>
-          <Button icon={Plus} disabledReason={whyNoMore(rows.length, isLocked)} onClick={addRow}>
+          <Button icon={Plus} disabledReason={whyLocked ?? whyNoMore(rows.length)} onClick={addRow}>
             Add row
           </Button>
         </div>
@@ -137,7 +139,7 @@ export function PlanHead({ parts, isLocked, onFull, onStep }: PlanHeadProps) {
         data-sticks
         className="flex items-center gap-2 max-sm:sticky max-sm:top-11 max-sm:z-sticky max-sm:border-b max-sm:bg-page max-sm:px-4 max-sm:py-1 max-sm:short:static"
       >
-        <FillSlots parts={parts} isLocked={isLocked} onFull={onFull} />
+        <FillSlots parts={parts} whyLocked={whyLocked} onFull={onFull} />
       </div>
     </div>
   )
@@ -149,13 +151,11 @@ function takeLostFocus(count: HTMLElement | null): void {
   if (isLost) count?.focus({ preventScroll: true })
 }
 
-function whyNoStep(isThere: boolean, isLocked: boolean, word: string): string | undefined {
-  if (isLocked) return 'Rows are being sent'
+function whyNoStep(isThere: boolean, word: string): string | undefined {
   return isThere ? undefined : `Nothing to ${word}`
 }
 
-function whyNoMore(rows: number, isLocked: boolean): string | undefined {
-  if (isLocked) return 'Rows are being sent'
+function whyNoMore(rows: number): string | undefined {
   return rows < MAX_ROWS ? undefined : `A plan holds ${MAX_ROWS} rows`
 }
 

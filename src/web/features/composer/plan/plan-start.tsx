@@ -44,6 +44,7 @@ import {
   readUnreadTable,
 } from './unread-table.ts'
 import { keepTableNotes } from '#web/features/composer/plan/rows/table-notes.ts'
+import { READ_ONLY_KEY } from '#web/features/composer/sending/why-not-send.ts'
 import { NO_PICTURES_HERE } from '#web/features/composer/pictures/file-limits.ts'
 
 /** Lazy, because a table with known column names needs no questions. */
@@ -63,7 +64,9 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   const { calendars, isPending: areCalendarsPending } = usePlannedPosts([], useNow())
   const { mutate: save, isPending } = useMutation(workspaceMutation('savePlan', client))
   const { data: last } = useQuery({ ...draftsQuery(), select: ({ data }) => findLastPlan(data.plans) })
-  const canHavePictures = useSession()?.canChangePosts === true
+  const session = useSession()
+  const canHavePictures = session?.canChangePosts === true
+  const whyNot = session?.mayWrite === false ? READ_ONLY_KEY : null
   const pictures = useTablePictures()
   // A reload keeps every letter of a table that has not become a plan yet.
   const [table, setTable] = useState(() => readUnreadTable(account))
@@ -146,6 +149,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
     <div className="mx-auto grid w-full max-w-xl content-start gap-6 p-4">
       <TableInput
         text={table.text}
+        whyNot={whyNot}
         onChange={(text) => change(text === '' ? NO_TABLE : { ...table, text })}
         onPaste={(text) => void read({ text, note: null })}
         onFiles={(files) => void openFiles(files)}
@@ -169,7 +173,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
       )}
       {(result === null || 'trouble' in result) && table.text.trim() !== '' && (
         <div>
-          <Button variant="primary" onClick={() => void read(table)}>
+          <Button variant="primary" disabledReason={whyNot ?? undefined} onClick={() => void read(table)}>
             Read the table
           </Button>
         </div>
@@ -177,7 +181,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
       {result === null && table.text.trim() === '' && (
         <>
           {last !== undefined && last !== null && <LastPlanLink plan={last} />}
-          <TableGuide onExample={(text) => void read({ text, note: null })} />
+          <TableGuide whyNot={whyNot} onExample={(text) => void read({ text, note: null })} />
         </>
       )}
     </div>

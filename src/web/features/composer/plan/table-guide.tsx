@@ -9,7 +9,13 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { MAX_BYTES, megabytes } from '#web/features/composer/plan/table/table.ts'
 import { exampleCell } from '#web/features/composer/plan/table/cell-when.ts'
 
-export function TableGuide({ onExample }: { onExample: (table: string) => void }) {
+interface TableGuideProps {
+  /** Why no table can be used. Null if one can be used. */
+  whyNot: string | null
+  onExample: (table: string) => void
+}
+
+export function TableGuide({ whyNot, onExample }: TableGuideProps) {
   const now = useNow()
   const example = exampleTable(addDays(utcDay(now), 7))
   return (
@@ -32,7 +38,9 @@ export function TableGuide({ onExample }: { onExample: (table: string) => void }
         or TSV.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onExample(example)}>Try an example</Button>
+        <Button disabledReason={whyNot ?? undefined} onClick={() => onExample(example)}>
+          Try an example
+        </Button>
         <Button icon={Download} onClick={() => saveFile('almanac-table.csv', example, 'text/csv')}>
           Example as a file
         </Button>

@@ -12,20 +12,23 @@ import { exampleCell } from '#web/features/composer/plan/table/cell-when.ts'
 
 interface TableInputProps {
   text: string
+  /** Why no table can be used. Null if one can be used. */
+  whyNot: string | null
   onChange: (text: string) => void
   onPaste: (text: string) => void
   /** Called with opened or dropped files: a table, pictures, or both. */
   onFiles: (files: readonly File[]) => void
 }
 
-export function TableInput({ text, onChange, onPaste, onFiles }: TableInputProps) {
+export function TableInput({ text, whyNot, onChange, onPaste, onFiles }: TableInputProps) {
   const now = useNow()
 
   // The heading has the focus at first, so the paste of a table works on the whole screen.
   useWindowEvent('paste', (event) => {
     const pasted = event.clipboardData?.getData('text/plain') ?? ''
     // While a person types a table, a paste goes into the field.
-    if (text !== '' || pasted === '' || document.querySelector('dialog:modal') !== null) return
+    if (whyNot !== null || text !== '' || pasted === '' || document.querySelector('dialog:modal') !== null)
+      return
     event.preventDefault()
     onPaste(pasted)
   })
@@ -46,6 +49,8 @@ export function TableInput({ text, onChange, onPaste, onFiles }: TableInputProps
             label="File of posts"
             accept={`.csv,.tsv,.txt,text/csv,text/tab-separated-values,${PICTURE_FILES}`}
             isMultiple
+            isDropTarget={whyNot === null}
+            disabledReason={whyNot ?? undefined}
             onFiles={onFiles}
           >
             Open a file
@@ -55,7 +60,7 @@ export function TableInput({ text, onChange, onPaste, onFiles }: TableInputProps
       <PasteBox
         label="Table"
         value={isLong ? `${beginningOf(text, EXCERPT)}…` : text}
-        readOnly={isLong}
+        readOnly={isLong || whyNot !== null}
         placeholder={placeholder(now)}
         onChange={({ target }) => onChange(target.value)}
       />
