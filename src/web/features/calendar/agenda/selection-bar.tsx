@@ -123,9 +123,11 @@ function MoveBy({ posts, onClose, onMoved }: MoveByProps) {
             onFocus={({ target }) => target.select()}
             onChange={({ target: { value } }) => setDays(value)}
           />
-          <Button type="submit" variant="primary">
-            Move
-          </Button>
+          <span className="grid max-sm:w-full">
+            <Button type="submit" variant="primary">
+              Move
+            </Button>
+          </span>
         </div>
         {first !== undefined && (
           <output className="min-h-5 text-sm text-ink-soft">

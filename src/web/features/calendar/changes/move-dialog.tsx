@@ -157,16 +157,18 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
           ))}
         </fieldset>
         <div className="flex flex-wrap items-end gap-2">
-          <TextField
-            type="date"
-            label="Date"
-            value={day}
-            min={today}
-            onChange={({ target: { value } }) => {
-              setTyped('')
-              setDay(value)
-            }}
-          />
+          <span className="grid max-sm:flex-1">
+            <TextField
+              type="date"
+              label="Date"
+              value={day}
+              min={today}
+              onChange={({ target: { value } }) => {
+                setTyped('')
+                setDay(value)
+              }}
+            />
+          </span>
           <span className="grid w-24 touch:w-34">
             <TimeField
               label="Time"
@@ -179,9 +181,11 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
               }}
             />
           </span>
-          <Button type="submit" variant="primary">
-            Move
-          </Button>
+          <span className="grid max-sm:w-full">
+            <Button type="submit" variant="primary">
+              Move
+            </Button>
+          </span>
         </div>
         <output className="grid min-h-10 content-start text-sm">
           {planned.state === 'ready' && planned.at !== null && isDay(day) && !lacksTime && (
