@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lazyComponent } from '#web/api/transport/lazy-module.ts'
+import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import { otherScreensModule } from '#web/app/lazy-parts.ts'
 import type { Overlay } from './commands.ts'
 import { showTrouble } from './show-in-calendar.ts'
@@ -17,7 +17,9 @@ import { WaitingNote } from '#web/app/waiting-note.tsx'
 
 const CommandsDialog = lazyComponent(otherScreensModule, 'CommandsDialog', OverlayPending)
 const SettingsDialog = lazyComponent(otherScreensModule, 'SettingsDialog', OverlayPending)
-const KeysDialog = lazyComponent(otherScreensModule, 'KeysDialog', OverlayPending)
+/** The sheet of keys has its own script, because few people open it. */
+const keysDialogModule = lazyModule(() => import('./keys-dialog.tsx'))
+const KeysDialog = lazyComponent(keysDialogModule, 'KeysDialog', OverlayPending)
 
 interface OverlaysProps {
   open: Overlay
