@@ -105,4 +105,16 @@ test('A text that one thread has no room for goes on in drafts on the next half 
     await expect(page.getByLabel('Time', { exact: true })).toHaveValue('09:30')
     await expect(schedule).toBeEnabled()
   })
+
+  await test.step('a thread that was left leads to the others too', async () => {
+    await page.goBack()
+    await expect(created).toBeVisible()
+    await page.reload()
+    await expect(others.getByRole('listitem')).toHaveText([
+      /^26\. The almanac .*25 segments, Tue 24 Nov 09:30$/,
+      /^51\. The almanac .*10 segments, Tue 24 Nov 10:00$/,
+    ])
+    await others.getByRole('link', { name: /^51\. The almanac/ }).click()
+    await expect(segment(10)).toHaveValue(paragraph(60))
+  })
 })

@@ -62,6 +62,8 @@ export const DraftDocument = z.object({
   original: z._default(z.nullable(z.string().check(z.refine(isStorableText, 'text-unstorable'))), null),
   /** The scheduled post that this draft will change; null for a new post. */
   editing: z._default(z.nullable(EditedPost), null),
+  /** The draft whose text goes on in this one, because one thread has no room for it. */
+  continues: z._default(z.nullable(Id), null),
   /** The uuid of a calendar, as typed. */
   calendar: Text,
   when: z.prefault(When, {}),
@@ -138,6 +140,8 @@ export const DraftHead = record({
   original: z.nullable(z.string()),
   /** The post that the draft edits. Heads that an earlier version stored do not have this field. */
   editing: z._default(z.nullable(z.string()), null),
+  /** The draft whose text goes on in this one. Heads that an earlier version stored do not have this field. */
+  continues: z._default(z.nullable(z.string()), null),
   calendar: z.string(),
   when: When,
   /** The beginning of the post to quote, as typed. */

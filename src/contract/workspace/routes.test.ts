@@ -40,6 +40,7 @@ test('an unfinished draft is stored: missing fields have defaults, and unknown f
     title: '',
     original: null,
     editing: null,
+    continues: null,
     calendar: '',
     when: { date: '', time: '', zone: '', fold: null },
     segments: [],
@@ -147,6 +148,7 @@ test('a client reads moments as numbers, and all unknown reasons as the same one
   }
   expect(DraftHead.parse(head)).toMatchObject({
     editing: null,
+    continues: null,
     firstWords: 'Good morning',
     updatedAt: Date.parse(MOMENT),
     refusal: { reason: 'refused-otherwise', words: 'Wait for the new moon' },

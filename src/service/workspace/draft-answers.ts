@@ -26,6 +26,7 @@ type Summary = Pick<
   | 'title'
   | 'original'
   | 'editing'
+  | 'continues'
   | 'calendar'
   | 'when'
   | 'tweet'
@@ -41,7 +42,7 @@ export function packDocument(given: DraftDocument): PackedDocument {
 }
 
 function summarize(document: DraftDocument): Summary {
-  const { kind, title, original, editing, calendar, when, tweet } = document
+  const { kind, title, original, editing, continues, calendar, when, tweet } = document
   const texts = draftTexts(document)
   return {
     // This field comes first, because the store counts quotes by it without parsing every summary.
@@ -49,6 +50,7 @@ function summarize(document: DraftDocument): Summary {
     title: beginningOf(title, LINE_LENGTH),
     original: original === null ? null : beginningOf(original, LINE_LENGTH),
     editing: editing?.post ?? null,
+    continues,
     calendar: beginningOf(calendar, LINE_LENGTH),
     when: {
       date: beginningOf(when.date, LINE_LENGTH),

@@ -114,6 +114,7 @@ describe.each(engines)('drafts on $engine', (engine) => {
       title: '',
       original: null,
       editing: null,
+      continues: null,
       calendar: 'c',
       when: { date: '', time: '', zone: '', fold: null },
       tweet: '77',

@@ -15,6 +15,7 @@ export function sampleDraftHead(fields: Partial<DraftHead> = {}): DraftHead {
     title: '',
     original: null,
     editing: null,
+    continues: null,
     calendar: '',
     when: { date: '', time: '', zone: 'UTC', fold: null },
     tweet: '',

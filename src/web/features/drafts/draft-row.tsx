@@ -107,7 +107,7 @@ function useDraftChanges({ id, title }: DraftHead) {
   async function duplicate() {
     const { document } = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
     if (document === null) return
-    const copy = { ...document, editing: null, title: title === '' ? '' : `${title} (copy)` }
+    const copy = { ...document, editing: null, continues: null, title: title === '' ? '' : `${title} (copy)` }
     await save(newChange({ id: randomUuid(), revision: 0, plan: null, document: copy }))
     announce('Draft duplicated.')
   }

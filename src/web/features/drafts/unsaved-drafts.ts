@@ -40,7 +40,7 @@ const unsavedQuery = (account: string) =>
   })
 
 function wordsToHead({ draft, revision, plan, document, changedAt }: UnsavedWords): DraftHead {
-  const { kind, title, original, editing, calendar, when, tweet, segments } = document
+  const { kind, title, original, editing, continues, calendar, when, tweet, segments } = document
   const texts = draftTexts(document)
   return {
     id: draft,
@@ -56,6 +56,7 @@ function wordsToHead({ draft, revision, plan, document, changedAt }: UnsavedWord
     title,
     original,
     editing: editing?.post ?? null,
+    continues,
     calendar,
     when,
     tweet,

@@ -45,7 +45,10 @@ export const composerSchema = z.custom<ComposerValues>().check(
  * first, then the calendar and the moment.
  */
 export function findFaults(
-  values: Omit<ComposerValues, 'isPastCap' | 'title' | 'original' | 'editing' | 'options' | 'proposal'>,
+  values: Omit<
+    ComposerValues,
+    'isPastCap' | 'title' | 'original' | 'editing' | 'continues' | 'options' | 'proposal'
+  >,
   now: Moment,
 ): Fault[] {
   const { kind, calendar, when, status } = values

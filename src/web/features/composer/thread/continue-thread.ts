@@ -63,7 +63,13 @@ export async function continueThread(index: number, options: ContinueOptions): P
   try {
     for (const [place, segments] of others.entries()) {
       const when = whens[place] ?? { ...document.when, date: '', time: '', fold: null }
-      const next = { ...document, ...OWN_FIELDS, when, segments: withoutFirstGap(segments) }
+      const next = {
+        ...document,
+        ...OWN_FIELDS,
+        continues: draftId,
+        when,
+        segments: withoutFirstGap(segments),
+      }
       const id = randomUuid()
       const { revision } = await save(newChange({ id, revision: 0, plan: null, document: next }))
       threads.push({ id, revision, when, firstWords: firstWords(draftTexts(next)), segments })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useId } from 'react'
 import { flushSync } from 'react-dom'
-import type { DraftSegment } from '#contract/workspace/draft.ts'
+import type { DraftHead, DraftSegment } from '#contract/workspace/draft.ts'
 import { DraftChanged } from '#web/api/workspace/ask-workspace.ts'
 import { sayNotDone, showNotDone } from '#web/api/workspace/not-done.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
@@ -10,6 +10,7 @@ import { lineWords } from '#web/features/composer/placement/when-words.ts'
 import { joinThreads } from '#web/features/composer/text/split-threads.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { Link } from '#web/router/link.tsx'
+import type { Display } from '#web/time/display.ts'
 import { formatCount } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
@@ -19,11 +20,14 @@ import type { Continuation, OtherThreads } from './continue-thread.ts'
 export interface MoreThreadsProps {
   composer: Composer
   others: OtherThreads
+  /** The drafts in the service that continue the text. */
+  further: readonly DraftHead[]
   onChange: Dispatch<SetStateAction<OtherThreads>>
 }
 
 /** The threads that continue the text of a thread. */
-export function MoreThreads({ composer, others: { continuations, whyNot }, onChange }: MoreThreadsProps) {
+export function MoreThreads({ composer, others, further, onChange }: MoreThreadsProps) {
+  const { continuations, whyNot } = others
   const change = (next: Continuation) =>
     onChange((before) => ({
       ...before,
@@ -39,8 +43,44 @@ export function MoreThreads({ composer, others: { continuations, whyNot }, onCha
       {continuations.map((continuation) => (
         <Continued key={continuation.id} composer={composer} continuation={continuation} onChange={change} />
       ))}
+      {continuations.length === 0 && further.length > 0 && <Further drafts={further} />}
     </>
   )
+}
+
+/**
+ * The drafts that continue a thread since an earlier visit, or on another device. The text that they had before the
+ * split is no longer known, so there is no Undo.
+ */
+function Further({ drafts }: { drafts: readonly DraftHead[] }) {
+  const titleId = useId()
+  const display = useDisplay()
+  const now = useNow()
+  return (
+    <section aria-labelledby={titleId} className="mb-3 grid w-full gap-2 rounded-md bg-sunken p-3">
+      <h3 id={titleId} className="font-semibold">
+        {goesOn(drafts.length, display)}
+      </h3>
+      <ol className="grid max-h-64 grid-cols-1 gap-1 overflow-y-auto overscroll-contain">
+        {drafts
+          .toSorted((one, other) => one.createdAt - other.createdAt)
+          .map(({ id, when, segments, firstWords }) => (
+            <li key={id} className="grid">
+              <Link to="/compose/thread" search={{ draft: id }} className={`${TEXT_LINK} touch:min-h-touch`}>
+                <PersonText text={firstWords} className="block truncate" />
+              </Link>
+              <span className="text-ink-soft">
+                {`${formatCount(segments, 'segment', 'segments', display)}, ${lineWords(when, now, display)}`}
+              </span>
+            </li>
+          ))}
+      </ol>
+    </section>
+  )
+}
+
+function goesOn(count: number, display: Display): string {
+  return `The text goes on in ${count === 1 ? 'another thread' : formatCount(count, 'more thread', 'more threads', display)}`
 }
 
 interface ContinuedProps {
@@ -124,7 +164,7 @@ function Continued({ composer, continuation, onChange }: ContinuedProps) {
         <h3 id={titleId} className="font-semibold">
           {state === 'failed'
             ? 'The other threads are still drafts: the service does not answer'
-            : `The text goes on in ${count === 1 ? 'another thread' : formatCount(count, 'more thread', 'more threads', display)}`}
+            : goesOn(count, display)}
         </h3>
         {state === 'failed' ? (
           <Button onClick={() => void removeAll()}>Remove them</Button>

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Numbering } from '#contract/workspace/draft.ts'
 import { documentToMedia } from '#contract/workspace/media.ts'
 import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { settings } from '#web/device/settings.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { countToSend, segmentsToSend } from '#contract/workspace/draft-text.ts'
@@ -30,6 +32,11 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
   const { getValues, setValue } = composer.form
   const [focused, setFocused] = useState<string | null>(null)
   const [others, setOthers] = useState(NO_OTHERS)
+  const { id } = composer.draft
+  const { data: further = [] } = useQuery({
+    ...draftsQuery(),
+    select: ({ data }) => data.drafts.filter(({ continues }) => continues === id),
+  })
 
   /** Announces the new style, because its field may be out of sight. */
   function turnNumbering() {
@@ -51,7 +58,9 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
       }
       choices={<NumberingField composer={composer} />}
       otherThreads={
-        others !== NO_OTHERS && <MoreThreads composer={composer} others={others} onChange={setOthers} />
+        (others !== NO_OTHERS || further.length > 0) && (
+          <MoreThreads composer={composer} others={others} further={further} onChange={setOthers} />
+        )
       }
     >
       <SegmentList composer={composer} focused={focused} onFocus={setFocused} onContinued={setOthers} />
