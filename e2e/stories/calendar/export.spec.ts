@@ -41,7 +41,19 @@ test('The posts on the screen are printed as a list, and exported as CSV, JSON a
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('article')).toContainText('Shown; and saved')
   await expect(page.getByRole('article')).toContainText('Picture 1: Boats in the harbour')
+  await expect(page.getByRole('article')).toContainText('1 post, 1 post hidden by filters, times in')
   await expect(page.getByRole('navigation').first()).toBeHidden()
+  // Each page of paper names the account, the month, the time of printing and its number.
+  const margins = await page.evaluate(() =>
+    document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join(),
+  )
+  for (const words of [
+    '"Nordlicht Verlag"',
+    '"November 2026"',
+    '"Printed Sat 21 Nov 2026, 13:00 CET"',
+    'counter(page)',
+  ])
+    expect(margins).toContain(words)
   // A narrow page has other tools, and printing makes the page narrow.
   await page.setViewportSize({ width: 600, height: 800 })
   await expect(page.getByRole('article')).toContainText('Shown; and saved')

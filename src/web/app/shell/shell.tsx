@@ -100,11 +100,13 @@ function Notices(props: NoticesProps) {
     <>
       <ConnectionNotice {...props} />
       <WorkNotices />
+      <PaperMargins />
     </>
   )
 }
 
 const WorkNotices = lazyComponent(otherScreensAfterListsModule, 'WorkNotices')
+const PaperMargins = lazyComponent(otherScreensAfterListsModule, 'PaperMargins')
 
 function ConnectionNotice({ trouble, onRetry }: NoticesProps) {
   const isOnline = useOnline()

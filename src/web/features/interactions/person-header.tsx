@@ -108,17 +108,13 @@ export function PersonHeader(props: PersonHeaderProps) {
         </Fact>
       </dl>
       <WeekBars weeks={weeks} today={today} display={display} />
-      <p className="w-full text-sm text-ink-soft">
-        <Link
-          to="/compose/thread"
-          search={{ mention: username, calendar }}
-          className={`${TEXT_LINK} print:hidden`}
-        >
+      <p className="w-full text-sm text-ink-soft print:hidden">
+        <Link to="/compose/thread" search={{ mention: username, calendar }} className={TEXT_LINK}>
           {`Write to @${username}`}
         </Link>
         {', or quote a post. Replies cannot be created through this API. '}
         {isVerified && (
-          <Link to="/assumptions" hash="verified" className={`${TEXT_LINK} print:hidden`}>
+          <Link to="/assumptions" hash="verified" className={TEXT_LINK}>
             What is Verified?
           </Link>
         )}
@@ -135,7 +131,7 @@ function Fact({ name, note, children }: { name: string; note: string; children: 
       <dd className="flex min-w-0 items-baseline gap-x-2 text-sm font-semibold sm:grid sm:text-base">
         <span className="truncate">{children}</span>
         {/* An empty note keeps its line, so that nothing below moves when the note is known. */}
-        <span className="truncate text-xs font-normal text-ink-soft">{note || '\u00a0'}</span>
+        <span className="text-xs font-normal max-sm:truncate text-ink-soft">{note || '\u00a0'}</span>
       </dd>
     </div>
   )

@@ -15,12 +15,13 @@ import { useLostFocus } from './use-lost-focus.ts'
 import { useSlices } from '#web/api/posts/use-slices.ts'
 import { withinDays, summarizePerson, countScheduledLater, findLastCalendar } from './person-summary.ts'
 import { useValidFilters } from '#web/post/valid-filters.ts'
-import { formatCount } from '#web/time/format.ts'
+import { formatCount, formatDays } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { focusSearchField } from '#web/ui/controls/focus-search-field.ts'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 import { AllHiddenState } from '#web/ui/feedback/empty-state.tsx'
 import { useIsPrinting } from '#web/ui/layers/print-sheet.tsx'
+import { usePrintTitle } from '#web/ui/layers/print-title.ts'
 import { WindowList } from '#web/ui/controls/window-list.tsx'
 import { NoInteractions } from './no-interactions.tsx'
 import { PairCard } from './pair-card.tsx'
@@ -69,6 +70,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   const { rows, held, showHeld, onDrawn } = useHeldRows(toRows(filtered.visible), scope)
 
   const isPrinting = useIsPrinting()
+  usePrintTitle(`Interactions with @${username}, ${formatDays(range.from, range.to, display)}`)
   const hasSeveral = learnCalendars(allPosts, useSession()?.calendars).size > 1
   const calendar = hasSeveral ? findLastCalendar(reading.posts) : undefined
   const setting = { now, display, zone: search.zone, calendar }

@@ -17,8 +17,9 @@ import { SHOWN_STATUSES, statusTone, statusWord } from '#web/post/post-status.ts
 import { statusMeaning } from '#web/features/calendar/panel/status-meaning.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { TYPE_SIGN } from '#web/ui/feedback/type-sign.ts'
+import { usePrintTitle } from '#web/ui/layers/print-title.ts'
 import { PrintSheet } from '#web/ui/layers/print-sheet.tsx'
-import { PrintedPosts } from '#web/features/calendar/export/printed-posts.tsx'
+import { PrintedPosts } from './printed-posts.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 
 export function FooterControls() {
@@ -41,10 +42,20 @@ export function FooterControls() {
  */
 function PrintedCalendar() {
   const { period, now, display } = useCalendarTime()
-  const { byDay } = useShownPosts()
+  const { byDay, total, shown } = useShownPosts()
+  const drafts = useDrafts()
+  usePrintTitle(period.title)
   return (
     <PrintSheet>
-      <PrintedPosts title={period.title} days={period.own} byDay={byDay} now={now} display={display} />
+      <PrintedPosts
+        title={period.title}
+        days={period.own}
+        byDay={byDay}
+        drafts={drafts.byDay}
+        hidden={total - shown}
+        now={now}
+        display={display}
+      />
     </PrintSheet>
   )
 }

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useSession } from '#web/api/session/use-session.ts'
+import { useDisplay } from '#web/device/use-display.ts'
+import { formatDateTime } from '#web/time/format-moment.ts'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
+import { readPrintTitle } from '#web/ui/layers/print-title.ts'
+
+const rules = new CSSStyleSheet()
+
+/**
+ * Each printed page names the account, the content, the time of printing and its own number. Firefox and Safari do not
+ * support boxes in the margin. They print a heading of their own.
+ */
+export function PaperMargins() {
+  const session = useSession()
+  const display = useDisplay()
+  useEffect(() => {
+    document.adoptedStyleSheets.push(rules)
+  }, [])
+  useWindowEvent('beforeprint', () => {
+    const title = readPrintTitle() || (document.querySelector('h1')?.textContent ?? '')
+    rules.replaceSync(
+      marginRules({
+        'top-left': quote(session?.accountName ?? session?.source ?? ''),
+        'top-right': quote(`Printed ${formatDateTime(Date.now(), display)}`),
+        'bottom-left': quote(title),
+        'bottom-right': 'counter(page) " of " counter(pages)',
+      }),
+    )
+  })
+  return null
+}
+
+function marginRules(boxes: Readonly<Record<string, string>>): string {
+  const rows = Object.entries(boxes).map(([box, content]) => `@${box} { content: ${content} }`)
+  return `@page { margin: 18mm 14mm; font: 8pt 'Hanken Grotesk', sans-serif; ${rows.join(' ')} }`
+}
+
+/** A string of CSS, whose escapes of quotes and backslashes are those of JSON. */
+function quote(text: string): string {
+  return JSON.stringify(text.replaceAll(/\s+/g, ' '))
+}

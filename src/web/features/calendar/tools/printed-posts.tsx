@@ -1,0 +1,117 @@
+import type { Post } from '#contract/post.ts'
+import type { Day } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import { readStatus, statusWord } from '#web/post/post-status.ts'
+import { postText } from '#contract/post-text.ts'
+import { mediaLines } from '#web/post/media-words.ts'
+import { targetPreposition, typeWord } from '#web/post/post-type.ts'
+import { type ByDay, countDays } from '#web/time/bucket.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatCount, formatDay, formatTime } from '#web/time/format.ts'
+import { draftWord } from '#web/features/calendar/drafts/draft-chip.tsx'
+import { type PlacedDraft, isDraft, withDrafts } from '#web/features/calendar/posts/placed-draft.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
+
+interface PrintedPostsProps {
+  title: string
+  days: readonly Day[]
+  byDay: ByDay<Post>
+  drafts: ByDay<PlacedDraft>
+  /** How many posts the filters hide. */
+  hidden: number
+  now: Moment
+  display: Display
+}
+
+export function PrintedPosts({ title, days, byDay, drafts, hidden, now, display }: PrintedPostsProps) {
+  const counts = [
+    formatCount(countDays(byDay, days), 'post', 'posts', display),
+    ...countWords(countDays(drafts, days), 'draft', 'drafts', display),
+    ...countWords(hidden, 'post hidden by filters', 'posts hidden by filters', display),
+  ]
+  return (
+    <>
+      <div>
+        <h1 className="text-xl">{title}</h1>
+        <p className="text-sm text-ink-soft">
+          {`${counts.join(', ')}, times in ${display.zone.replaceAll('_', ' ')}`}
+        </p>
+      </div>
+      {days.map((day) => {
+        const items = withDrafts(byDay.get(day) ?? [], drafts.get(day))
+        if (items.length === 0) return null
+        return (
+          <section key={day}>
+            <h2 className="break-after-avoid border-b pb-1">{formatDay(day, display)}</h2>
+            {items.map((item) =>
+              isDraft(item) ? (
+                <PrintedDraft key={item.uuid} draft={item} display={display} />
+              ) : (
+                <PrintedPost key={item.uuid} post={item} now={now} display={display} />
+              ),
+            )}
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+function countWords(count: number, one: string, many: string, display: Display): string[] {
+  return count === 0 ? [] : [formatCount(count, one, many, display)]
+}
+
+/** A post that did not go out has its status in bold. */
+function PrintedPost({ post, now, display }: { post: Post; now: Moment; display: Display }) {
+  const status = readStatus(post, now)
+  return (
+    <div className="flex break-inside-avoid gap-4 pt-1">
+      <span className="w-16 shrink-0">{formatTime(post.at, display)}</span>
+      <span className={`w-20 shrink-0 ${status === 'published' ? '' : 'font-semibold'}`}>
+        {statusWord(status)}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-ink-soft">{about(post)}</p>
+        {printedParts(post).map(({ key, text, isFirst }) => (
+          <PersonText
+            key={key}
+            as="p"
+            text={text}
+            className={`whitespace-pre-wrap ${isFirst ? '' : 'border-t'}`}
+          />
+        ))}
+        {mediaLines(post).map((line) => (
+          <PersonText key={line} as="p" text={line} className="text-sm wrap-anywhere text-ink-soft" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A dashed frame tells a draft from a post, as on the screen. */
+function PrintedDraft({ draft, display }: { draft: PlacedDraft; display: Display }) {
+  return (
+    <div className="flex break-inside-avoid gap-4 pt-1">
+      <span className="w-16 shrink-0">{draft.hasTime ? formatTime(draft.at, display) : ''}</span>
+      <span className="w-20 shrink-0 font-semibold">{draftWord(draft)}</span>
+      <div className="min-w-0 flex-1 border border-dashed border-line-strong px-2">
+        <p className="text-sm text-ink-soft">{typeWord(draft.type)}</p>
+        <PersonText as="p" text={draft.line} />
+      </div>
+    </div>
+  )
+}
+
+/** The list of posts joins the segments of a thread by blank lines. A line is drawn in their place. */
+function printedParts(post: Post) {
+  const text = postText(post)
+  const parts = post.type === 'thread' ? text.split(/\n\n+/) : [text]
+  return parts.map((part, index) => ({ key: `part ${index}`, text: part, isFirst: index === 0 }))
+}
+
+/** `Reply to @kyna, Nordlicht`, `Quote of @kyna, Nordlicht` */
+function about({ type, target, calendar }: Post): string {
+  const person =
+    target === null || target.username === '' ? '' : ` ${targetPreposition(type)} @${target.username}`
+  return `${typeWord(type)}${person}, ${calendar.name}`
+}
