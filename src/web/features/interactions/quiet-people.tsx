@@ -49,7 +49,8 @@ export function QuietPeople(props: QuietPeopleProps) {
           onChange={onDays}
         />
       </div>
-      <p className="text-sm text-ink-soft">
+      {/* There is room for the second sentence, which leaves when the answer arrives. */}
+      <p className="min-h-10 text-sm text-ink-soft">
         {quietWords(quiet.length, days, isRead, display)}
         {quiet.length > 0 && AHEAD_WORDS[ahead]}
       </p>

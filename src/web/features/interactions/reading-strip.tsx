@@ -41,7 +41,8 @@ export function ReadingStrip({ ref, reading, isLong, held, display, onShowHeld }
             <Progress settled={settled} total={slices.length} display={display} />
           )}
           {isReading && next !== undefined && settled < slices.length && (
-            <span>{`Reading ${formatDays(next.from, next.to, display)}`}</span>
+            // A short range is read at once or in two parts. Naming them would change the lines of the text.
+            <span>{isLong ? `Reading ${formatDays(next.from, next.to, display)}` : 'Reading posts'}</span>
           )}
           {isStopped && next !== undefined && (
             <span>{`Stopped before ${formatDays(next.from, next.to, display)}`}</span>
