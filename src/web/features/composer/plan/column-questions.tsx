@@ -121,14 +121,16 @@ export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQ
       )}
       {pictures !== null && named.size > 0 && <PictureQuestions named={named} pictures={pictures} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          variant="primary"
-          pending={progress !== null}
-          disabledReason={reason}
-          onClick={() => onUse({ source, zone, calendar })}
-        >
-          Use {formatCount(rows.length, 'row', 'rows', display)}
-        </Button>
+        <span className="grid max-sm:w-full">
+          <Button
+            variant="primary"
+            pending={progress !== null}
+            disabledReason={reason}
+            onClick={() => onUse({ source, zone, calendar })}
+          >
+            Use {formatCount(rows.length, 'row', 'rows', display)}
+          </Button>
+        </span>
         {reason !== undefined && progress === null && <p className="text-sm text-ink-soft">{reason}.</p>}
         {progress !== null && <p className="text-sm text-ink-soft">{progressWords(progress, display)}</p>}
       </div>
@@ -209,7 +211,7 @@ function ColumnList({ source, canHavePictures, onChange }: ColumnListProps) {
             <li key={index} className="grid items-center gap-x-4 gap-y-1 border-b py-1.5 sm:grid-cols-4">
               <span className="truncate font-medium">{nameOf(index) || `Column ${index + 1}`}</span>
               <span className="flex min-w-0 gap-2 text-ink-soft sm:col-span-2">
-                <span className="truncate" dir="auto">
+                <span className="truncate empty:hidden" dir="auto">
                   {filled.slice(0, SAMPLES).join(' · ')}
                 </span>
                 {filled.length < below.length && (

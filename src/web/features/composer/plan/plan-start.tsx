@@ -172,7 +172,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
         />
       )}
       {(result === null || 'trouble' in result) && table.text.trim() !== '' && (
-        <div>
+        <div className="grid sm:block">
           <Button variant="primary" disabledReason={whyNot ?? undefined} onClick={() => void read(table)}>
             Read the table
           </Button>

@@ -29,7 +29,7 @@ export type RowContext = {
 /** Finds the faults of a row by the check of the composers. A cell can have text that no form can have. */
 export function findRowFaults(document: DraftDocument, context: RowContext): RowFault[] {
   return findFaults({ ...document, status: 'scheduled' }, context.now).map((fault) => {
-    if (fault.field === 'calendar') return calendarFault(document.calendar, fault, context)
+    if (fault.field === 'calendar') return calendarFault(document.calendar, context)
     if (fault.field === 'when') return whenFault(document.when, fault, context)
     if (fault.field === 'tweet') return { cell: 'tweet', words: fault.sentence, choices: [] }
     // A text that has no room in 25 segments stays in the last segment.
@@ -77,9 +77,10 @@ function choicesOf(reading: WhenReading): Moment[] {
   return reading.state === 'fold' ? [reading.earlier, reading.later] : []
 }
 
-function calendarFault(calendar: string, { sentence }: Fault, { calendars, format }: RowContext): RowFault {
+function calendarFault(calendar: string, { calendars, format }: RowContext): RowFault {
   const words = () => {
-    if (calendar.trim() === '') return sentence
+    // The cell is a list, and takes no id.
+    if (calendar.trim() === '') return 'Choose who posts.'
     const count = countCalendars(calendar, calendars)
     return count > 1
       ? `${format(count)} accounts are called “${calendar}”. Give the handle or the id.`
