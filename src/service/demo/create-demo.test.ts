@@ -108,6 +108,13 @@ describe('a demo of 600 posts', () => {
     expect(found(/refused,\S/)).toBeGreaterThan(1)
     // Only a quote has a quoted post that can be missing.
     expect(found(/^(?!quote_repost).*target-/)).toBe(0)
+    const misfits = failed.filter(
+      ({ post_type: type, content, failure_words: words = '' }) =>
+        (/link/i.test(words) && !/https?:/.test(content)) ||
+        (/repl/i.test(words) && type !== 'comment') ||
+        (/repost/i.test(words) && type !== 'retweet'),
+    )
+    expect(misfits).toEqual([])
     // The few failed posts of the last 30 days have different reasons too.
     const recent = failed.filter((post) => Date.parse(post.scheduled_at) > NOW - 30 * DAY)
     expect(new Set(recent.map((post) => `${post.failure_reason}${post.failure_words}`)).size).toBeGreaterThan(

@@ -47,8 +47,8 @@ type DemoData = {
   /** A company that makes walking maps. Its limits show all four states. */
   account: NewAccount
   calendars: readonly DemoCalendar[]
-  /** The messages with which the platform refused posts. */
-  refusals: readonly string[]
+  /** The messages with which the platform refused posts: any post, a post with a link, a reply, and a repost. */
+  refusals: Readonly<Record<'any' | 'link' | 'comment' | 'retweet', string>>
   emoji: readonly string[]
   links: readonly string[]
   /** The people in order: the first one writes most often. Some handles differ only in capital letters. */

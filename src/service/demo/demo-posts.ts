@@ -6,7 +6,7 @@ import { type AnsweredTweet, type AnsweredTweets } from './answered-tweets.ts'
 import { type Random, makeShuffleBag, scramble } from './random.ts'
 import { countByDay, plannedMoment, spontaneousMoment } from './post-times.ts'
 import { demoText } from './demo-text.ts'
-import { makeOutcomes } from './outcomes.ts'
+import { makeFailures, makeOutcomes } from './outcomes.ts'
 import { tweetId } from './tweet-id.ts'
 
 type CalendarId = { id: number }
@@ -29,6 +29,7 @@ export function* demoPosts(
   const { account, now, seed } = context
   const chooseType = { past: makeShuffleBag(random, pastTypes), future: makeShuffleBag(random, futureTypes) }
   const outcomeOf = makeOutcomes(random, now)
+  const failureOf = makeFailures()
   const secret = scramble(seed)
   let index = 0
   for (const [day, count] of countByDay(total, now, random)) {
@@ -42,6 +43,7 @@ export function* demoPosts(
       const answered = isAnswer(type, random) ? answeredTweets.choose(at, canBeAnsweredBy(type)) : null
       const { calendar, language } = chooseCalendar(context.calendars, answered, random)
       const outcome = outcomeOf(type, at)
+      const text = demoText(type, language, answered, random)
       yield {
         // The end of the account's own uuid makes this uuid unique among all demos.
         uuid:
@@ -52,9 +54,10 @@ export function* demoPosts(
         calendarId: calendar.id,
         channel: CHANNEL,
         type,
-        ...demoText(type, language, answered, random),
+        ...text,
         scheduledAt: at,
         ...outcome,
+        ...(outcome.status === 'failed' && { failure: failureOf({ type, content: text.content }) }),
         target: answered?.tweet ?? null,
         responseTweetId:
           outcome.status === 'published' ? tweetId({ at, by: 'us', index, accountId: account.id }) : null,

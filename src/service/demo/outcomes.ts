@@ -3,7 +3,7 @@ import type { NewPost } from '#service/store/posts/new-post.ts'
 import { demoData } from './demo-data.ts'
 import { type Random, makeShuffleBag } from './random.ts'
 
-export type Outcome = Pick<NewPost, 'status' | 'createdAt' | 'updatedAt' | 'failure'>
+export type Outcome = Pick<NewPost, 'status' | 'createdAt' | 'updatedAt'>
 type Failure = NonNullable<NewPost['failure']>
 
 const MINUTE = 60_000
@@ -19,7 +19,6 @@ const OVERDUE = { most: 8, within: 6 * DAY, every: 4 }
 /** The current status of each post, and when it was created and changed. */
 export function makeOutcomes(random: Random, now: number): (type: PostType, at: number) => Outcome {
   const next = { past: makeShuffleBag(random, past), future: makeShuffleBag(random, future) }
-  const failureOf = makeFailures()
   let candidates = 0
   const isOverdue = (type: PostType, at: number): boolean => {
     const isPlanned = type === 'post' || type === 'thread' || type === 'quote_repost'
@@ -39,7 +38,7 @@ export function makeOutcomes(random: Random, now: number): (type: PostType, at: 
       case 'published':
         return { status, createdAt, updatedAt: after(at, 3_000) }
       case 'failed':
-        return { status, createdAt, updatedAt: after(at, 30_000), failure: failureOf(type) }
+        return { status, createdAt, updatedAt: after(at, 30_000) }
       case 'draft':
         return { status, createdAt, updatedAt: after(createdAt, 2 * HOUR) }
       case 'scheduled':
@@ -48,16 +47,38 @@ export function makeOutcomes(random: Random, now: number): (type: PostType, at: 
   }
 }
 
-/** The reasons take turns, so that even a short list of failed posts shows several. */
-function makeFailures(): (type: PostType) => Failure | null {
-  const refusals = demoData.refusals.map((words) => ({ reason: 'refused', words }) as const)
-  const ofQuotes = (['target-missing', 'target-refused'] as const).map((reason) => ({ reason, words: '' }))
-  const ofAll = [...refusals, { reason: 'late', words: '' } as const, null]
-  const failed = { quotes: 0, others: 0 }
-  return (type) =>
-    type === 'quote_repost'
-      ? (ofQuotes[failed.quotes++ % ofQuotes.length] ?? null)
-      : (ofAll[failed.others++ % ofAll.length] ?? null)
+const LINK = /https?:\/\//
+
+type FailedPost = Pick<NewPost, 'type' | 'content'>
+
+/** The reasons that fit a post take turns, so that even a short list of failed posts shows several. */
+export function makeFailures(): (post: FailedPost) => Failure | null {
+  const { refusals } = demoData
+  const late: Failure = { reason: 'late', words: '' }
+  const [any, link] = [refused(refusals.any), refused(refusals.link)]
+  const ofType: Readonly<Record<PostType, readonly Failure[]>> = {
+    post: [late],
+    thread: [late],
+    comment: [refused(refusals.comment)],
+    retweet: [refused(refusals.retweet)],
+    quote_repost: [
+      { reason: 'target-missing', words: '' },
+      { reason: 'target-refused', words: '' },
+    ],
+  }
+  const uses = new Map<Failure | null, number>()
+  return ({ type, content }) => {
+    const withLink = type !== 'retweet' && LINK.test(content) ? [link] : []
+    const fitting = type === 'quote_repost' ? ofType[type] : [...withLink, ...ofType[type], any, null]
+    const used = (failure: Failure | null) => uses.get(failure) ?? 0
+    const chosen = fitting.reduce((least, each) => (used(each) < used(least) ? each : least))
+    uses.set(chosen, used(chosen) + 1)
+    return chosen
+  }
+}
+
+function refused(words: string): Failure {
+  return { reason: 'refused', words }
 }
 
 function repeat(status: PostStatus, times: number): PostStatus[] {
