@@ -80,6 +80,6 @@ test('the schema of the form reports the same faults at the same fields', () => 
   expect(paths({ ...quote, tweet: 'no', commentary: '', calendar: '' })).toEqual([
     ['tweet', 'Give the id of the post to quote, or a link to it.'],
     ['commentary', 'Write a commentary.'],
-    ['calendar', 'Choose who posts, or enter a calendar id.'],
+    ['calendar', 'Choose under “Post as” who posts.'],
   ])
 })

@@ -187,7 +187,7 @@ const NO_TWEET: Fault = {
 const NO_CALENDAR: Fault = {
   field: 'calendar',
   short: 'Choose who posts',
-  sentence: 'Choose who posts, or enter a calendar id.',
+  sentence: 'Choose under “Post as” who posts.',
 }
 
 const WHEN_FAULTS = {

@@ -44,7 +44,9 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
     const style = nextStyle(numbering.style)
     setValue('numbering.style', style)
     settings.change({ numbering: { ...numbering, style } })
-    announce(`Numbering: ${styleWords(style, countToSend(getValues('segments')))}`)
+    const sent = countToSend(getValues('segments'))
+    const words = `Numbering: ${styleWords(style, sent)}`
+    announce(style === 'off' || sent >= FEWEST ? words : `${words}. ${ONE_SEGMENT}`)
   }
 
   return (
@@ -91,8 +93,9 @@ function ThreadPreview({ composer, active }: { composer: Composer; active: strin
 }
 
 const STYLES = ['off', 'n/', 'n/total', '(n/total)'] as const
-/** The total that the numbers of an empty thread show. */
-const SAMPLE_TOTAL = 7
+/** The smallest thread with numbers, as the sample while there is only one segment. */
+const FEWEST = 2
+const ONE_SEGMENT = 'One segment gets no number.'
 const PLACES = { start: 'At the start', end: 'At the end' } as const
 
 /** Chooses the numbers of the segments. They count as characters, but the edited text does not contain them. */
@@ -138,6 +141,7 @@ function NumberingField({ composer: { editor, form, isReadOnly } }: { composer: 
           </Select>
         )}
       </div>
+      {style !== 'off' && sent < FEWEST && <p className="text-sm text-ink-soft lg:ps-19">{ONE_SEGMENT}</p>}
       {pushedOver > 0 && !isReadOnly && (
         <p className="flex flex-wrap items-center gap-2 text-sm lg:ps-19">
           {pushedOver === 1
@@ -160,5 +164,5 @@ function nextStyle(style: Numbering['style']): Numbering['style'] {
 
 /** Names a style of numbering by the number of the first segment, such as `1/22`. */
 function styleWords(style: Numbering['style'], sent: number): string {
-  return style === 'off' ? 'Off' : numberLabel(0, sent < 2 ? SAMPLE_TOTAL : sent, { style })
+  return style === 'off' ? 'Off' : numberLabel(0, Math.max(sent, FEWEST), { style })
 }
