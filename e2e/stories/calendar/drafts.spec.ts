@@ -44,6 +44,29 @@ test('A draft lies on its intended day in every view, apart from the posts, and 
   await expect(composerPage(page).segment(1)).toHaveValue('Words for Tuesday')
 })
 
+test('The notice after a deletion leaves the controls below the days free', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-23T08:00:00Z', content: 'To be deleted' },
+    { at: '2026-11-24T08:00:00Z', content: 'To stay' },
+  ])
+  await page.setViewportSize({ width: 900, height: 900 })
+  await open('/compose/thread?date=2026-11-27&time=09:00')
+  await composerPage(page).segment(1).fill('Words for Friday')
+  await expect(composerPage(page).saved).toBeVisible()
+  await goTo(page, '/calendar?view=month')
+  await page.getByRole('button', { name: /To be deleted/ }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
+  // A covered button would not be pressed.
+  await page.getByRole('button', { name: 'Hide 1 draft' }).click()
+  await expect(page.getByRole('link', { name: /Words for Friday/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
+})
+
 test('Days without their drafts say that these could not be read, and get them once they can be', async ({
   page,
   open,

@@ -3,11 +3,14 @@ import type { MoveTarget } from '#web/features/calendar/changes/plan-move.ts'
 import { rem } from '#web/ui/rem.ts'
 import { MOVE_STEP, elementOf, readHours } from './find-target.ts'
 
-/** Text over the days while an item moves. A notice stays longer, so it is over the line below the days. */
+/**
+ * Text over the days while an item moves. A notice stays longer, so it is over the line below the days, beside the
+ * controls at the end of that line.
+ */
 export function Float({ isNotice = false, children }: { isNotice?: boolean; children: ReactNode }) {
   return (
     <div
-      className={`absolute inset-x-2 z-bar mx-auto flex w-fit max-w-lg flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-3 py-2 shadow-float ${isNotice ? 'bottom-0' : 'bottom-10'}`}
+      className={`absolute start-2 end-2 z-bar flex w-fit max-w-lg flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-3 py-2 shadow-float ${isNotice ? 'bottom-0 me-auto sm:end-70' : 'bottom-10 mx-auto'}`}
     >
       {children}
     </div>
