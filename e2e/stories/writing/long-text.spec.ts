@@ -1,4 +1,5 @@
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
+import { pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const LONG = 'The almanac was first printed in a small town by the sea. '
@@ -79,4 +80,39 @@ test('A long text is split after a preview, and what is beyond 25 segments stays
     await expect(page.getByText('not fit in 25 segments')).toBeHidden()
     await expect(schedule).toBeEnabled()
   })
+})
+
+test('A pasted text that no thread could hold is refused with its length, in the composer and in a plan', async ({
+  page,
+  context,
+  open,
+}) => {
+  const { segment } = composerPage(page)
+  const { cell } = planPage(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const paste = async (length: number) => {
+    await page.evaluate((count) => navigator.clipboard.writeText('a'.repeat(count)), length)
+    await page.keyboard.press('ControlOrMeta+v')
+  }
+  const refused = page.getByText('Too long to read: 1,000,000 characters. A thread holds 7,000.')
+  await open('/compose/thread')
+  await segment(1).fill('Mine')
+  await paste(1_000_000)
+  await expect(refused.first()).toBeVisible()
+  await expect(segment(1)).toHaveValue('Mine')
+  await paste(9_000)
+  await expect(segment(1)).toHaveValue(/^Minea{9000}$/)
+
+  await open('/plan')
+  await pasteTable(page, 'when\tcalendar\ttext\n2026-12-01 09:00\tnordlicht\tFirst')
+  for (const [name, value] of [
+    ['Text', 'First'],
+    ['When', '2026-12-01 09:00'],
+  ] as const) {
+    await cell(name, 1).focus()
+    await page.keyboard.press('End')
+    await paste(1_000_000)
+    await expect(refused.first()).toBeVisible()
+    await expect(cell(name, 1)).toHaveValue(value)
+  }
 })

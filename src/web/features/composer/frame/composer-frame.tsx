@@ -18,6 +18,8 @@ import type { Composer } from '#web/features/composer/use-composer.ts'
 import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
+import { refuseLongPaste } from '#web/features/composer/document/refuse-long-paste.ts'
+import { useDisplay } from '#web/device/use-display.ts'
 import { useDesk } from '#web/ui/media.ts'
 import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import type { Edit, EditFrameProps } from './edit-frame.tsx'
@@ -71,6 +73,7 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
     </PlacementGroup>
   )
   const isDesk = useDesk()
+  const display = useDisplay()
   const rememberField = useReturnAfterUndo(leavesAt !== null)
 
   function keyDown(event: KeyboardEvent) {
@@ -121,6 +124,7 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
       <form
         aria-label={kind === 'thread' ? 'Thread' : 'Quote'}
         onKeyDown={keyDown}
+        onPasteCapture={(event) => refuseLongPaste(event, display)}
         onFocus={rememberField}
         onSubmit={(event) => event.preventDefault()}
         // WebKitGTK 2.50 hangs if an inert element has `display: contents`.

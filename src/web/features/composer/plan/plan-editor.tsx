@@ -18,6 +18,7 @@ import { useVisitRows } from '#web/features/composer/plan/rows/use-visit-rows.ts
 import { resolveCalendar } from '#web/features/composer/plan/table/resolve-calendar.ts'
 import { draftKey, indexByWords } from '#web/features/composer/sending/known-repeats.ts'
 import { READ_ONLY_KEY, useWhyNotSend } from '#web/features/composer/sending/why-not-send.ts'
+import { refuseLongPaste } from '#web/features/composer/document/refuse-long-paste.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { latinKey } from '#web/ui/controls/latin-key.ts'
@@ -165,7 +166,11 @@ export function PlanEditor(start: PlanStart) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- One key sends from every cell.
-    <div className="flex w-full min-w-0 flex-1 flex-col" onKeyDown={beginByKey}>
+    <div
+      className="flex w-full min-w-0 flex-1 flex-col"
+      onKeyDown={beginByKey}
+      onPasteCapture={(event) => refuseLongPaste(event, display)}
+    >
       <PlanHead
         parts={{ plan, rows, calendars, posts }}
         whyLocked={whyLocked}

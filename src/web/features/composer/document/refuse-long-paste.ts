@@ -1,0 +1,19 @@
+import type { ClipboardEvent } from 'react'
+import { MAX_CHARACTERS, MAX_SEGMENTS } from '#contract/text-length.ts'
+import { showNotDone } from '#web/api/workspace/not-done.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatNumber } from '#web/time/format.ts'
+
+/** More than ten times the longest thread. A browser takes 3 s to lay out a million characters. */
+const MAX_PASTED = 100_000
+
+/** Refuses a pasted text that is too long for every draft, before the browser puts it into the field. */
+export function refuseLongPaste(event: ClipboardEvent, display: Pick<Display, 'locale'>): void {
+  const { length } = event.clipboardData.getData('text/plain')
+  if (length <= MAX_PASTED) return
+  event.preventDefault()
+  const format = (number: number) => formatNumber(number, display)
+  showNotDone(
+    `Too long to read: ${format(length)} characters. A thread holds ${format(MAX_SEGMENTS * MAX_CHARACTERS)}.`,
+  )
+}
