@@ -90,6 +90,25 @@ test('Settings show a zone that the browser lists by another name, and say that 
   await expect.poll(readSlots).toContain('Mon, Tue 09:00, Asia/Kolkata')
 })
 
+test('The list of sections leads to a section of Settings, whose heading gets the focus', async ({
+  page,
+  open,
+}) => {
+  await open()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  const sections = dialog.getByRole('navigation', { name: 'Sections of Settings' })
+  await expect(sections.getByRole('button')).toHaveText(['Display', 'Time', 'Writing', 'Slots', 'Account'])
+  await expect(dialog.getByRole('button', { name: 'Sign out' })).not.toBeInViewport()
+  const before = await dialog.boundingBox()
+  await sections.getByRole('button', { name: 'Account' }).press('Enter')
+  await expect(dialog.getByRole('heading', { name: 'Account' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Sign out' })).toBeInViewport()
+  // The list stays beside the sections.
+  await expect(sections.getByRole('button', { name: 'Display' })).toBeInViewport()
+  expect(await dialog.boundingBox()).toEqual(before)
+})
+
 test('Settings keep their width with an account whose name has no space', async ({ page, open, service }) => {
   const name = 'Einesehrlangenamenserweiterung'.repeat(6)
   await service.store.calendars.create({

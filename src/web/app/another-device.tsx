@@ -24,7 +24,7 @@ export function AnotherDevice() {
   if (state === undefined) return null
   const { mayMake, last } = state
   return (
-    <section aria-labelledby="another-device" className="grid gap-3 border-t pt-4">
+    <section aria-labelledby="another-device" className="grid gap-3">
       <h4 id="another-device" className="font-medium">
         Sign in another device
       </h4>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { addDays } from '#contract/day.ts'
 import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import { useSession, useSessionStore } from '#web/api/session/use-session.ts'
@@ -38,107 +38,118 @@ export function SettingsDialog({ sought, onClose }: SettingsDialogProps) {
   const region = regionOf(browserLocale())
 
   return (
-    <Dialog title="Settings" onClose={onClose} look="columns">
+    <Dialog title="Settings" onClose={onClose} look="wide">
       {!hasLocalStorage() && (
         <p className="rounded-md bg-overdue-soft p-3">
           This browser stores no settings: they last until the page closes.
         </p>
       )}
-      <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
-        <Group title="This device" words="Kept in this browser. Other devices have their own.">
-          <SegmentedControl
-            legend="Theme"
-            options={THEME_OPTIONS}
-            value={chosen.theme}
-            onChange={(theme) => settings.change({ theme })}
-          />
-          <Sought isSought={sought === 'time zone'}>
-            <Select
-              label="Time zone"
-              hint="Days and clock times follow it. What is sent is always in UTC as well."
-              value={chosen.zone ?? ''}
-              onChange={({ target }) => changeZone(target.value === '' ? null : target.value)}
-            >
-              <option value="">As in this browser: {browserZone()}</option>
-              {/* A browser may have listed the chosen zone by another name when it was chosen. */}
-              {[...new Set([chosen.zone ?? UTC, UTC, ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
-                <option key={zone}>{zone}</option>
-              ))}
-            </Select>
-          </Sought>
-          <Sought isSought={sought === 'first day'}>
-            <Select
-              label="First day of the week"
-              value={chosen.weekStart ?? ''}
-              onChange={({ target }) =>
-                settings.change({
-                  weekStart: WEEK.find((weekday) => String(weekday) === target.value) ?? null,
-                })
-              }
-            >
-              <option value="">Usual in your region: {weekdayName(region.weekStart)}</option>
-              {WEEK.map((weekday) => (
-                <option key={weekday} value={weekday}>
-                  {weekdayName(weekday)}
-                </option>
-              ))}
-            </Select>
-          </Sought>
-          <Sought isSought={sought === 'clock'}>
+      <div className="grid gap-x-8 gap-y-4 sm:flex">
+        <SectionList />
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-y-8">
+          <Group title="Display" words="Kept in this browser.">
             <SegmentedControl
-              legend="Clock"
-              options={[
-                { value: 'locale', label: `Usual (${region.hourCycle} h)` },
-                { value: '24', label: '24 h' },
-                { value: '12', label: '12 h' },
-              ]}
-              value={CLOCK_OF[chosen.hourCycle ?? 0]}
-              onChange={(clock) => settings.change({ hourCycle: HOURS_OF[clock] })}
+              legend="Theme"
+              options={THEME_OPTIONS}
+              value={chosen.theme}
+              onChange={(theme) => settings.change({ theme })}
             />
-          </Sought>
-          <SegmentedControl
-            legend="Colour of posts"
-            options={[
-              { value: 'status', label: 'Status' },
-              { value: 'calendar', label: 'Account' },
-            ]}
-            value={chosen.postColour}
-            onChange={(postColour) => settings.change({ postColour })}
-          />
-          <SegmentedControl
-            legend="Single-letter shortcuts"
-            options={[
-              { value: 'on', label: 'On' },
-              { value: 'off', label: 'Off' },
-            ]}
-            value={chosen.letterKeys ? 'on' : 'off'}
-            onChange={(value) => settings.change({ letterKeys: value === 'on' })}
-          />
-          <SegmentedControl
-            legend="Ask for a description before sending"
-            options={[
-              { value: 'on', label: 'On' },
-              { value: 'off', label: 'Off' },
-            ]}
-            value={chosen.asksForDescriptions ? 'on' : 'off'}
-            onChange={(value) => settings.change({ asksForDescriptions: value === 'on' })}
-          />
-          <SegmentedControl
-            legend="Undo after sending"
-            options={UNDO_OPTIONS}
-            value={UNDO_OF[chosen.undoSeconds]}
-            onChange={(seconds) => settings.change({ undoSeconds: SECONDS_OF[seconds] })}
-          />
-        </Group>
-        <Group title="The account" words="The same on every device.">
-          <Sought isSought={sought === 'slots'}>
-            <SlotSettings />
-          </Sought>
-          <Sought isSought={sought === 'another device'}>
-            <AnotherDevice />
-          </Sought>
-          <AccountLine />
-        </Group>
+            <SegmentedControl
+              legend="Colour of posts"
+              options={[
+                { value: 'status', label: 'Status' },
+                { value: 'calendar', label: 'Account' },
+              ]}
+              value={chosen.postColour}
+              onChange={(postColour) => settings.change({ postColour })}
+            />
+          </Group>
+          <Group title="Time" words="Kept in this browser.">
+            <Sought isSought={sought === 'time zone'}>
+              <Select
+                label="Time zone"
+                hint="Days and clock times follow it. What is sent is always in UTC as well."
+                value={chosen.zone ?? ''}
+                onChange={({ target }) => changeZone(target.value === '' ? null : target.value)}
+              >
+                <option value="">As in this browser: {browserZone()}</option>
+                {/* A browser may have listed the chosen zone by another name when it was chosen. */}
+                {[...new Set([chosen.zone ?? UTC, UTC, ...Intl.supportedValuesOf('timeZone')])].map(
+                  (zone) => (
+                    <option key={zone}>{zone}</option>
+                  ),
+                )}
+              </Select>
+            </Sought>
+            <Sought isSought={sought === 'first day'}>
+              <Select
+                label="First day of the week"
+                value={chosen.weekStart ?? ''}
+                onChange={({ target }) =>
+                  settings.change({
+                    weekStart: WEEK.find((weekday) => String(weekday) === target.value) ?? null,
+                  })
+                }
+              >
+                <option value="">Usual in your region: {weekdayName(region.weekStart)}</option>
+                {WEEK.map((weekday) => (
+                  <option key={weekday} value={weekday}>
+                    {weekdayName(weekday)}
+                  </option>
+                ))}
+              </Select>
+            </Sought>
+            <Sought isSought={sought === 'clock'}>
+              <SegmentedControl
+                legend="Clock"
+                options={[
+                  { value: 'locale', label: `Usual (${region.hourCycle} h)` },
+                  { value: '24', label: '24 h' },
+                  { value: '12', label: '12 h' },
+                ]}
+                value={CLOCK_OF[chosen.hourCycle ?? 0]}
+                onChange={(clock) => settings.change({ hourCycle: HOURS_OF[clock] })}
+              />
+            </Sought>
+          </Group>
+          <Group title="Writing" words="Kept in this browser.">
+            <SegmentedControl
+              legend="Undo after sending"
+              options={UNDO_OPTIONS}
+              value={UNDO_OF[chosen.undoSeconds]}
+              onChange={(seconds) => settings.change({ undoSeconds: SECONDS_OF[seconds] })}
+            />
+            <SegmentedControl
+              legend="Ask for a description before sending"
+              options={[
+                { value: 'on', label: 'On' },
+                { value: 'off', label: 'Off' },
+              ]}
+              value={chosen.asksForDescriptions ? 'on' : 'off'}
+              onChange={(value) => settings.change({ asksForDescriptions: value === 'on' })}
+            />
+            <SegmentedControl
+              legend="Single-letter shortcuts"
+              options={[
+                { value: 'on', label: 'On' },
+                { value: 'off', label: 'Off' },
+              ]}
+              value={chosen.letterKeys ? 'on' : 'off'}
+              onChange={(value) => settings.change({ letterKeys: value === 'on' })}
+            />
+          </Group>
+          <Group title="Slots" words="The same on every device.">
+            <Sought isSought={sought === 'slots'}>
+              <SlotSettings />
+            </Sought>
+          </Group>
+          <Group title="Account">
+            <Sought isSought={sought === 'another device'}>
+              <AnotherDevice />
+            </Sought>
+            <AccountLine />
+          </Group>
+        </div>
       </div>
     </Dialog>
   )
@@ -179,21 +190,48 @@ function Sought({ isSought, children }: SoughtProps) {
   )
 }
 
+const SECTIONS = ['Display', 'Time', 'Writing', 'Slots', 'Account'] as const
+type Section = (typeof SECTIONS)[number]
+
+const headingId = (section: Section) => `settings-${section}`
+
+/** All sections are in one list, so that the dialog keeps its size. A press leads to a section. */
+function SectionList() {
+  return (
+    <nav aria-label="Sections of Settings" className="top-13 self-start sm:sticky">
+      <ul className="-mx-2 flex flex-wrap sm:grid">
+        {SECTIONS.map((section) => (
+          <li key={section} className="grid">
+            <Button variant="quiet" size="row" onClick={() => showSection(section)}>
+              {section}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function showSection(section: Section): void {
+  const heading = document.getElementById(headingId(section))
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
+}
+
 interface GroupProps {
-  title: string
-  words: string
+  title: Section
+  words?: string
   children: ReactNode
 }
 
 function Group({ title, words, children }: GroupProps) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="grid min-w-0 content-start gap-4">
+    <section aria-labelledby={headingId(title)} className="grid min-w-0 content-start gap-4">
       <div>
-        <h3 id={id} className="text-md">
+        <h3 id={headingId(title)} tabIndex={-1} className="text-md">
           {title}
         </h3>
-        <p className="text-sm text-ink-soft">{words}</p>
+        {words !== undefined && <p className="text-sm text-ink-soft">{words}</p>}
       </div>
       {children}
     </section>

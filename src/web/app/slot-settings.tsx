@@ -19,10 +19,7 @@ export function SlotSettings() {
   const now = useNow()
   const calendars = [...learnCalendars(posts, useSession()?.calendars).values()]
   return (
-    <section aria-labelledby="slots-heading" className="grid gap-3">
-      <h4 id="slots-heading" className="font-medium">
-        Slots
-      </h4>
+    <div className="grid gap-3">
       <p className="text-sm text-ink-soft">
         Moments of the week at which an account posts. Next free slot and Plan many use them, and the week and
         the day show them.
@@ -48,6 +45,6 @@ export function SlotSettings() {
           onChange={(rules) => save({ slots: { [calendar.uuid]: rules.map(formatSlotRule) } })}
         />
       ))}
-    </section>
+    </div>
   )
 }

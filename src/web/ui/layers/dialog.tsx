@@ -115,8 +115,6 @@ export function focusAtOpening(control: HTMLElement | null): void {
 const LOOK = {
   usual: 'sm:my-auto sm:max-w-md',
   wide: 'sm:my-auto sm:max-w-lg',
-  /** For two columns beside each other, if both fit. */
-  columns: 'sm:my-auto sm:max-w-md lg:max-w-xl',
   high: 'sm:mt-upper sm:max-w-md',
 } as const
 
