@@ -245,6 +245,21 @@ test('The agenda ends with a button to the next month and begins with one to the
   await expect(next).toBeInViewport()
 })
 
+test('A phone on its side opens the month at the week of today and at the next week', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  await open('/calendar?view=month')
+  for (const day of ['Monday, 16', 'Sunday, 22', 'Thursday, 26'])
+    await expect(page.getByRole('gridcell', { name: `${day} November 2026` })).toBeInViewport({ ratio: 1 })
+  // Another month begins with its tools.
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('button', { name: 'Next', exact: true }).tap()
+  await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeInViewport({ ratio: 1 })
+})
+
 function isWordInside(link: Element): boolean {
   return link.scrollWidth <= link.clientWidth
 }

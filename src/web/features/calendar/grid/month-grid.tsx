@@ -1,6 +1,7 @@
 import type { Post } from '#contract/post.ts'
 import type { PlacedDraft } from '#web/features/calendar/posts/placed-draft.ts'
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { isReturn } from '#web/router/address.ts'
 import { formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
 import { monthOf } from '#web/time/month.ts'
 import { rem } from '#web/ui/rem.ts'
@@ -34,6 +35,14 @@ export function MonthGrid() {
   const textWidth =
     found === null || measured === null ? 0 : measured.textWidth - (calendarSigns.size > 0 ? MONOGRAM_REM : 0)
   const setting = { found, textWidth, calendarSigns, isPending, today, now, display }
+
+  // A low window has no room for a whole month, so the window opens at the week of today. After a return the browser
+  // restores the scroll position.
+  const opensAt = date === today && capacity !== null ? `[data-day="${today}"]` : null
+  useLayoutEffect(() => {
+    if (opensAt !== null && !isReturn())
+      body.current?.querySelector(opensAt)?.scrollIntoView({ block: 'nearest' })
+  }, [opensAt])
 
   return (
     <table

@@ -1,4 +1,4 @@
-import { CalendarSearch, Ellipsis, RotateCw } from 'lucide-react'
+import { CalendarSearch, EllipsisVertical, RotateCw } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { useDisplay } from '#web/device/use-display.ts'
 import { usePhone } from '#web/ui/media.ts'
@@ -53,7 +53,7 @@ function MoreTools() {
     <Popover
       button={button}
       name="More tools"
-      icon={Ellipsis}
+      icon={EllipsisVertical}
       variant="quiet"
       caption={display.zone === mine ? (isDemo ? 'Demo' : undefined) : cityOf(display.zone)}
     >
