@@ -28,7 +28,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     state: ['lazy-calendar.ts', 'posts'],
     drafts: ['state', 'posts'],
     changes: ['posts', 'state'],
-    grid: ['state', 'drafts', 'posts'],
+    grid: ['lazy-calendar.ts', 'state', 'drafts', 'posts'],
     agenda: ['changes', 'state', 'drafts', 'posts'],
     hours: ['grid', 'agenda', 'drafts', 'posts', 'state'],
     export: [],

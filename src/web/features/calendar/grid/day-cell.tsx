@@ -2,7 +2,8 @@ import type { Post } from '#contract/post.ts'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { CalendarSigns } from '#web/post/calendar-sign.ts'
-import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
+import { lazyComponent } from '#web/api/transport/lazy-module.ts'
+import { calendarModule } from '#web/features/calendar/lazy-calendar.ts'
 import { postChip } from '#web/post/post-chip.tsx'
 import { readStatus, type ShownStatus, statusTone } from '#web/post/post-status.ts'
 import type { Display } from '#web/time/display.ts'
@@ -11,17 +12,13 @@ import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { pickMarks } from '#web/post/pick-marks.ts'
 import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
 import { fillCell } from './fill-cell.ts'
-import {
-  DAY_IS_PAST,
-  type PlacedDraft,
-  isDraft,
-  withDrafts,
-} from '#web/features/calendar/posts/placed-draft.ts'
+import { type PlacedDraft, isDraft, withDrafts } from '#web/features/calendar/posts/placed-draft.ts'
 import type { ShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { DayButton } from './day-button.tsx'
 import type { CellCapacity } from './cell-capacity.ts'
 import { dayName } from './day-name.ts'
 import { MoreButton } from './more-button.tsx'
+import { NewThreadButton } from './new-thread-button.tsx'
 
 interface CellSetting {
   found: ShownPosts['found']
@@ -126,29 +123,6 @@ export function DayCell(props: DayCellProps) {
   )
 }
 
-interface NewThreadButtonProps {
-  day: Day
-  isPast: boolean
-  className: string
-}
-
-/** The grid handles the click and finds the day in `data-new-thread`. */
-export function NewThreadButton({ day, isPast, className }: NewThreadButtonProps) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      data-new-thread={day}
-      aria-label="New thread on this day"
-      aria-disabled={isPast ? true : undefined}
-      title={isPast ? DAY_IS_PAST : 'New thread on this day'}
-      className={`grid size-6 shrink-0 place-items-center rounded-sm text-md leading-none text-ink-soft hover:bg-hover hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint ${className}`}
-    >
-      +
-    </button>
-  )
-}
-
 /** The button keeps its place beside `+12 more`, so that the pointer stays on it. A tight cell has room only below. */
 const IN_CORNER = 'absolute end-0.5 top-0 tight:top-auto tight:bottom-0 tight:bg-surface'
 
@@ -206,10 +180,9 @@ function linesOf(count: number, chips: number): 1 | 2 | 3 {
 
 /** In a tight cell the last chip leaves room for the button of a new thread. */
 const BUTTON_ON_LAST = 'tight:*:last:pe-6'
-const draftChipModule = lazyModule(() => import('#web/features/calendar/drafts/draft-chip.tsx'))
 
 /** The component is lazy, because most months have no drafts. */
-const LazyDraftChip = lazyComponent(draftChipModule, 'DraftChip')
+const LazyDraftChip = lazyComponent(calendarModule, 'DraftChip')
 
 function dayNumberLook(isToday: boolean, isOutside: boolean): string {
   if (isToday) return 'bg-accent text-base font-semibold text-on-accent hover:bg-accent-strong'

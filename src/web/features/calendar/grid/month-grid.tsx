@@ -1,10 +1,9 @@
 import type { Post } from '#contract/post.ts'
 import type { PlacedDraft } from '#web/features/calendar/posts/placed-draft.ts'
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { isReturn } from '#web/router/address.ts'
 import { formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
 import { monthOf } from '#web/time/month.ts'
-import { rem } from '#web/ui/rem.ts'
 import {
   useCalendarTime,
   useDrafts,
@@ -13,6 +12,7 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
+import { chipHeightStyle } from './chip-height-style.ts'
 import { DayCell } from './day-cell.tsx'
 import { useCellCapacity } from './use-cell-capacity.ts'
 
@@ -120,12 +120,6 @@ function placeOf(target: EventTarget): Place {
   return cell === null || !(row instanceof HTMLTableRowElement)
     ? null
     : row.sectionRowIndex * 7 + cell.cellIndex
-}
-
-/** The whole grid has one property, so that no chip needs its own style. */
-export function chipHeightStyle(height: number | undefined): CSSProperties {
-  // React's types have no custom properties.
-  return height === undefined ? {} : ({ '--chip-line': rem(height) } as CSSProperties)
 }
 
 /** A monogram and the space after it. */

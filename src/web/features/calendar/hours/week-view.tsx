@@ -6,7 +6,7 @@ import { useTouch } from '#web/ui/media.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { HourAxis, HourLines, NightLines } from './hour-axis.tsx'
 import { topOf } from './hour-scale.ts'
-import { chipHeightStyle } from '#web/features/calendar/grid/month-grid.tsx'
+import { chipHeightStyle } from '#web/features/calendar/grid/chip-height-style.ts'
 import { layOutDays, placeOf, stopsOf } from './lay-out-days.ts'
 import { AXIS_REM, OPENED_REM, USUAL_BOX, bringIntoSight, focusStop, useHoursBox } from './use-hours-box.ts'
 import {
