@@ -21,7 +21,7 @@ export function CalendarFooter({ slot }: CalendarFooterProps) {
   const isPhone = usePhone()
   const { view, date, period, display } = useCalendarTime()
   const { calendarPosts, total, shown } = useShownPosts()
-  const { asOf, failure, unreadableCount } = calendarPosts
+  const { asOf, failure } = calendarPosts
   const hidden = total - shown
   const parts = [total === 0 ? 'No posts' : formatCount(total, 'post', 'posts', display)]
   if (hidden > 0) parts.push(`, ${formatNumber(hidden, display)} hidden by filters`)
@@ -42,17 +42,7 @@ export function CalendarFooter({ slot }: CalendarFooterProps) {
           ? 'Nothing read yet'
           : parts.map((part) => <span key={part}>{part}</span>)}
       </p>
-      {isStale && (
-        <StaleNote
-          failure={failure}
-          asOf={formatTime(asOf, display)}
-          isReading={calendarPosts.isReading}
-          onRead={calendarPosts.readAgain}
-        />
-      )}
-      {unreadableCount > 0 && (
-        <p>{`${formatCount(unreadableCount, 'post', 'posts', display)} could not be read`}</p>
-      )}
+      {isStale && <StaleNote />}
       {/* The controls have room for all later parts, so that these parts move nothing beside them. */}
       <span className="ms-auto flex items-center justify-end gap-x-4 sm:min-w-64">
         <FooterControls />

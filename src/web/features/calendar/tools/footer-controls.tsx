@@ -3,9 +3,8 @@ import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { Popover } from '#web/ui/layers/popover.tsx'
 import { settings } from '#web/device/settings.ts'
 import { buttonLook } from '#web/ui/controls/button-look.ts'
-import { formatCount } from '#web/time/format.ts'
+import { formatCount, formatTime } from '#web/time/format.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
-import type { Failure } from '#contract/failure.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useCalendarTime, useDrafts, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
@@ -25,9 +24,14 @@ import { PersonText } from '#web/ui/person-text.tsx'
 export function FooterControls() {
   // A toggle that appears later would move the legend.
   const { isPending, hasFailed } = useDrafts()
+  const { unreadableCount } = useShownPosts().calendarPosts
+  const { display } = useCalendarTime()
   const isPhone = usePhone()
   return (
     <>
+      {unreadableCount > 0 && (
+        <p>{`${formatCount(unreadableCount, 'post', 'posts', display)} could not be read`}</p>
+      )}
       {hasFailed && <p className="text-overdue">Drafts could not be read</p>}
       {!isPending && !isPhone && <DraftsToggle />}
       {!isPending && !isPhone && <Legend />}
@@ -108,21 +112,20 @@ export function DraftsToggle() {
   )
 }
 
-interface StaleNoteProps {
-  failure: Failure
-  asOf: string
-  isReading: boolean
-  onRead: () => void
-}
-
 /** Says that the posts are old. The note replaces their age, so that no day moves. */
-export function StaleNote({ failure, asOf, isReading, onRead }: StaleNoteProps) {
+export function StaleNote() {
+  const { display } = useCalendarTime()
+  const { failure, asOf, isReading, readAgain } = useShownPosts().calendarPosts
+  if (failure === null || asOf === null) return null
   return (
     <div className="order-first flex min-w-0 basis-full items-center gap-2 sm:order-none sm:basis-auto">
       <CloudAlert aria-hidden className="size-4 shrink-0 text-overdue" />
-      <p role="alert" className="text-ink">{`${failureMessage(failure)} What is shown is as of ${asOf}.`}</p>
+      <p
+        role="alert"
+        className="text-ink"
+      >{`${failureMessage(failure)} What is shown is as of ${formatTime(asOf, display)}.`}</p>
       <NextTry />
-      <Button size="sm" pending={isReading} onClick={onRead}>
+      <Button size="sm" pending={isReading} onClick={readAgain}>
         Retry
       </Button>
     </div>
