@@ -5,7 +5,7 @@ import { rem, remToPixels } from '#web/ui/rem.ts'
 import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { isDraft } from '#web/features/calendar/posts/placed-draft.ts'
 import { HourAxis, HourLines, NightLines } from './hour-axis.tsx'
-import { topOf } from './hour-scale.ts'
+import { OPENED_REM, openingTop, topOf } from './hour-scale.ts'
 import { boxStyle } from './lay-out-day.ts'
 import { layOutDays, placeOf, restKey, stopsOf } from './lay-out-days.ts'
 import { MoreAt } from './more-at.tsx'
@@ -13,7 +13,7 @@ import { NewThreadAt } from './new-thread-at.tsx'
 import { NowDot, NowLine } from './now-line.tsx'
 import { SlotLines } from './slot-lines.tsx'
 import { widthOfText } from './text-width.ts'
-import { AXIS_REM, OPENED_REM, USUAL_BOX, bringIntoSight, focusStop, useHoursBox } from './use-hours-box.ts'
+import { AXIS_REM, USUAL_BOX, bringIntoSight, focusStop, useHoursBox } from './use-hours-box.ts'
 import {
   useCalendarActions,
   useCalendarTime,
@@ -64,8 +64,9 @@ export function DayHours() {
   useKeptFocus(box)
   // A day opens at its first post, and today opens at the now line.
   useOpeningScroll(box, `day ${date}`, (element, kept) => {
-    const begin = nowTop ?? spots.find(({ hasTime }) => hasTime)?.top ?? 0
-    element.scrollTop = kept ?? (begin + OPENED_REM - size.height) * remToPixels()
+    const first = spots.find(({ hasTime }) => hasTime)?.top ?? 0
+    const top = nowTop === null ? first + OPENED_REM - size.height : openingTop(nowTop, scale, size.height)
+    element.scrollTop = kept ?? top * remToPixels()
   })
   useOpenPostInSight((uuid) => {
     const spot = placeOf({ spots, rests }, uuid)

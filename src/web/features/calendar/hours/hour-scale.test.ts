@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hourStarts } from '#web/time/hour-starts.ts'
-import { type HourScale, hourScale, minuteAt, topOf } from './hour-scale.ts'
+import { type HourScale, hourScale, minuteAt, openingTop, topOf } from './hour-scale.ts'
 
 const BOX = { height: 30, isTouch: false, isNightOpen: false, hasUntimed: false }
 const boxes = fc.record({
@@ -77,4 +77,28 @@ test('a moment lies in its hour by its minute, also on days of 23 and 25 hours, 
   const starts = hourStarts('2026-11-23', 'UTC')
   expect(topOf(Date.parse('2026-11-23T03:00:00Z'), starts, folded)).toBe(0.75)
   expect(topOf(Date.parse('2026-11-23T23:00:00Z'), starts, folded)).toBe(50.25)
+})
+
+test.each([
+  // Posts before dawn unfold the night. Now and the hours after now are visible, not the hours before.
+  [0, '02:30', 45, '01:30'],
+  [0, '02:30', 15, '01:30'],
+  [0, '07:00', 45, '06:00'],
+  [0, '14:00', 45, '06:00'],
+  // A low box shows four hours after now.
+  [0, '14:00', 15, '13:00'],
+  [0, '23:30', 45, '12:30'],
+])('a day from hour %i that is opened at %s in %i rem begins at %s', (hour, now, height, begins) => {
+  const scale = hourScale([hour], { ...BOX, height })
+  const toRem = (time: string) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number)
+    return (hours + minutes / 60) * 3
+  }
+  expect(openingTop(toRem(now), scale, height)).toBe(toRem(begins))
+})
+
+test('a usual day opens at its start in the morning, with the line of the night', () => {
+  const scale = hourScale([], BOX)
+  expect(openingTop(scale.start - scale.line / 2, scale, 45)).toBeLessThanOrEqual(0)
+  expect(openingTop(scale.start + 3, scale, 45)).toBe(0)
 })

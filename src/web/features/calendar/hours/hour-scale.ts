@@ -82,6 +82,19 @@ export function topOf(moment: Moment, starts: readonly Moment[], scale: HourScal
   return start + (hour - from + share) * 2 * half
 }
 
+/** The height that is visible below the opening place, in rem. */
+export const OPENED_REM = 12
+
+/**
+ * Where today opens: the hours after now are visible, and no hour before the usual day, unless now is before it. Before
+ * dawn one hour before now is visible, so that as much of the day as possible follows.
+ */
+export function openingTop(now: number, { from, start, half }: HourScale, visible: number): number {
+  const hour = 2 * half
+  const usual = from < USUAL.from ? start + (USUAL.from - from) * hour : 0
+  return Math.max(now + OPENED_REM - visible, Math.min(now - hour, usual))
+}
+
 /** The minute of the day at which the part of an hour at this height begins. Null above and below the hours. */
 export function minuteAt(top: number, { from, half, start, end }: ClockHours, part = 30): number | null {
   if (top < start || top >= end) return null

@@ -30,9 +30,8 @@ export function useHoursBox(boxRef: RefObject<HTMLElement | null>): HoursBox | n
   return size
 }
 
-/** The width of the axis of hours, and the height that is visible below the opening place, in rem. */
+/** The width of the axis of hours, in rem. */
 export const AXIS_REM = 3
-export const OPENED_REM = 12
 
 type Part = { top: number; height: number }
 

@@ -5,10 +5,10 @@ import { settings } from '#web/device/settings.ts'
 import { useTouch } from '#web/ui/media.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { HourAxis, HourLines, NightLines } from './hour-axis.tsx'
-import { topOf } from './hour-scale.ts'
+import { OPENED_REM, openingTop, topOf } from './hour-scale.ts'
 import { chipHeightStyle } from '#web/features/calendar/grid/chip-height-style.ts'
 import { layOutDays, placeOf, stopsOf } from './lay-out-days.ts'
-import { AXIS_REM, OPENED_REM, USUAL_BOX, bringIntoSight, focusStop, useHoursBox } from './use-hours-box.ts'
+import { AXIS_REM, USUAL_BOX, bringIntoSight, focusStop, useHoursBox } from './use-hours-box.ts'
 import {
   useCalendarActions,
   useCalendarTime,
@@ -75,7 +75,10 @@ export function WeekView() {
   const { dayOf, click } = useDayGrid(table)
   // A week opens at its first post, and this week opens at the now line. A narrow week also opens at its day.
   const begin = Math.min(days.indexOf(focusDay), days.length - seen)
-  const openedTop = (todayTop() ?? firstTop()) + OPENED_REM - (height - head)
+  const visible = height - head
+  const nowTop = todayTop()
+  const openedTop =
+    nowTop === undefined ? firstTop() + OPENED_REM - visible : openingTop(nowTop, scale, visible)
   const open = (element: HTMLElement, kept: number | null) => {
     element.scrollTop = kept ?? openedTop * remToPixels()
     scrollToDay(element, focusDay)
