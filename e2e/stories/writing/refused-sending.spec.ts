@@ -92,7 +92,8 @@ test('With a key that may only read, a plan is read from end to end, and no cell
   await goTo(page, `${pathname}${search}`)
   const why = /^This API key may read, but change nothing/
   await expect(page.getByRole('alert')).toHaveText(why)
-  await expect(row(1)).toContainText('Do you mean this?')
+  // A question that takes no answer is not asked.
+  await expect(row(1)).toContainText('“mon 14:00” is not a date and time.')
   for (const name of ['When', 'Zone', 'Text']) await expect(cell(name, 1)).toHaveAttribute('readonly')
   for (const name of ['Post as', 'Kind']) await expect(cell(name, 1)).toBeDisabled()
   await expect(row(1).getByRole('button')).toHaveCount(0)

@@ -97,8 +97,8 @@ export function PlanBar(props: PlanBarProps) {
               </Link>
             )}
           </p>
-          {/* The line keeps its height, so that the buttons do not move. */}
-          <div className="flex min-h-5 flex-wrap gap-x-4">
+          {/* The line keeps its height, so that the buttons do not move. On a phone it would be dead room. */}
+          <div className="flex flex-wrap gap-x-4 sm:min-h-5">
             <p className={misfit === null ? 'text-ink-soft' : 'text-overdue'}>
               {ready.length > 0 && quotaUseWords(quota, format)}
               {misfit !== null && `. ${misfit}`}

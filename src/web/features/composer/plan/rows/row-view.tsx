@@ -20,9 +20,11 @@ export function RowView(props: RowViewProps) {
   const { faults, repeat, repeatRow } = check
   const isRepeat = repeat !== null || repeatRow !== null
   const isReadOnly = setting.isLocked || !isEditable(row)
-  const question = faults.some(({ cell }) => cell === 'when')
-    ? askMoment(row.document.when, setting.readWords)
-    : null
+  // A locked row takes no answer.
+  const question =
+    !setting.isLocked && faults.some(({ cell }) => cell === 'when')
+      ? askMoment(row.document.when, setting.readWords)
+      : null
   const faulty = new Set(faults.map(({ cell }) => cell))
   // A cell with possible answers asks a question. It is not an error.
   const asked = new Set(
