@@ -103,6 +103,13 @@ test('A cell reads what the composer reads, a table is asked, and what is left t
   await expect(row(2)).toContainText('Thu 3 Dec 09:00')
   await cell('When', 2).press('Tab')
   await expect(cell('When', 2)).toHaveValue('2026-12-03 09:00')
+  // A day without a time can be two days too, or a number of a spreadsheet.
+  await cell('When', 2).fill('5/12/2026')
+  await expect(row(2).getByRole('button', { name: /^(?:Sat 5 Dec|Tue 12 May)/ })).toHaveCount(2)
+  await cell('When', 2).fill('46361')
+  await row(2).getByRole('button', { name: 'Sat 5 Dec', exact: true }).click()
+  await expect(cell('When', 2)).toHaveValue('2026-12-05')
+  await expect(row(2)).toContainText('The time is missing.')
   // The form asks which of two days is meant, and the story does not answer.
   await cell('When', 2).fill('4/12/2026 9:00')
   await expect(row(2)).toContainText('“4/12/2026 9:00” can be two days. Which do you mean?')

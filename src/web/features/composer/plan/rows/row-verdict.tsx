@@ -7,7 +7,8 @@ import { sentWord } from '#web/features/composer/sending/known-repeats.ts'
 import { RepeatedPost } from '#web/features/composer/sending/repeated-post.tsx'
 import type { Display } from '#web/time/display.ts'
 import { findCutWord } from '#web/features/composer/plan/table/cell-text.ts'
-import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
+import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
+import { formatCount, formatDayShort, formatNumber, formatTime } from '#web/time/format.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { Link } from '#web/router/link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -17,7 +18,7 @@ import { clockWords, momentWords } from '#web/features/composer/placement/when-w
 import { type PlanRow, countSegments } from '#web/features/composer/plan/plan-row.ts'
 import { withMoment } from '#web/features/composer/plan/fill-slots.ts'
 import { RowTrouble } from './row-trouble.tsx'
-import { type RowViewProps, faultId, repeatId } from './row-parts.ts'
+import { type RowSetting, type RowViewProps, faultId, repeatId } from './row-parts.ts'
 import type { WhenQuestion } from './suggested-moments.ts'
 import { tableNotes } from './table-notes.ts'
 
@@ -76,7 +77,7 @@ export function RowVerdict({ row, number, check, numberOf, setting, question }: 
                   size="sm"
                   onClick={() => choose({ ...document, when: { ...when, ...meant, fold: null } })}
                 >
-                  {clockWords(meant, now, display)}
+                  {answerWords(meant, setting)}
                 </Button>
               ))}
           </span>
@@ -111,6 +112,13 @@ export function RowVerdict({ row, number, check, numberOf, setting, question }: 
       )}
     </div>
   )
+}
+
+/** `Tue 24 Nov 09:00 Berlin`, or `Tue 24 Nov` */
+function answerWords(meant: TypedMoment, { now, display }: RowSetting): string {
+  return meant.time === ''
+    ? formatDayShort(meant.date, display, momentToDay(now, meant.zone))
+    : clockWords(meant, now, display)
 }
 
 /** `Longer than 280 characters: split into a thread of 2 segments`; null for a single segment. */

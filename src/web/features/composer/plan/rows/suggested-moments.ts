@@ -9,7 +9,7 @@ import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.t
 
 type ReadWords = ReturnType<typeof useWhenReader>
 
-/** The question about a cell, and its possible answers. */
+/** The question about a cell, and its possible answers. The time is empty if the cell names only a day. */
 export type WhenQuestion = { words: string; choices: readonly TypedMoment[] }
 
 /** Asks what the words in a cell mean that is no date. A table never chooses a meaning silently. Null if they mean nothing. */
@@ -20,14 +20,13 @@ export function askMoment(when: When, readWords: ReadWords): WhenQuestion | null
   const written = readWrittenWhen(text, null)
   if (written.state === 'ambiguous') {
     const { dates, time } = written
-    if (time === '') return null
     return {
       words: `“${text}” can be two days. Which do you mean?`,
       choices: dates.map((day) => ({ date: day, time, zone })),
     }
   }
   const serial = readSerialDate(text)
-  if (serial !== null) return serial.time === '' ? null : { words: THIS, choices: [{ ...serial, zone }] }
+  if (serial !== null) return { words: THIS, choices: [{ ...serial, zone }] }
   const reading = readWords(text, zone)
   if (reading.state === 'read') return { words: THIS, choices: [reading.when] }
   if (reading.state !== 'ambiguous' || reading.choices.length === 0) return null
