@@ -15,8 +15,8 @@ export type InteractionsSearch = ReturnType<typeof readInteractionsSearch>
 export function readInteractionsSearch(raw: Raw) {
   const { user, from, to, view, zone, status, type, q, sort, quiet } = raw
   return {
-    /** The handle with its upper-case letters, because the service matches it exactly. */
-    user: readText(user),
+    /** The handle without its `@`. Its upper-case letters stay, because the service matches it exactly. */
+    user: readText(typeof user === 'string' ? user.replace(/^[@\s]+/, '') : user),
     from: readDay(from),
     to: readDay(to),
     view: readWord(view, INTERACTIONS_VIEWS, 'grouped'),

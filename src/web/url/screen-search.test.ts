@@ -69,6 +69,15 @@ test('a moment for a new post is a day, a time and a zone, and what is none of t
   expect(typed(readComposerSearch, '?time=24:00').time).toBeUndefined()
 })
 
+test.each([
+  ['@Kyna', 'Kyna'],
+  ['Kyna', 'Kyna'],
+  ['@', undefined],
+  ['@@', undefined],
+])('the person %s in an address reads as %s', (user, read) => {
+  expect(typed(readInteractionsSearch, stringifyQuery({ user })).user).toBe(read)
+})
+
 test('the post to quote stays text, and so does the calendar', () => {
   expect(typed(readQuoteSearch, '?tweet=1&calendar=c-1').calendar).toBe('c-1')
   expect(typed(readQuoteSearch, '?tweet=1790000000000000123').tweet).toBe('1790000000000000123')
