@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { holdScript } from '#e2e/support/checks/hold-script.ts'
+import { accountMenu } from '#e2e/support/pages/account-menu.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test('One dialog after another opens and closes with the keyboard only and returns the focus to its button, and settings apply at once and survive a reload', async ({
@@ -64,6 +65,11 @@ test('Back and Forward close an open dialog, and show their screens', async ({ p
   await page.goForward()
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await accountMenu(page).button.click()
+  await expect(accountMenu(page).accounts).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quotas' })).toBeVisible()
+  await expect(accountMenu(page).accounts).toHaveCount(0)
 })
 
 test('Settings show a zone that the browser lists by another name, and say that days without a time are no slots', async ({

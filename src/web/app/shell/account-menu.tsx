@@ -1,5 +1,5 @@
 import { Check, LogIn, LogOut, Plus, Settings, UserPlus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSignedOutCalendars } from '#web/api/posts/use-signed-out-calendars.ts'
 import { connectingAccount } from '#web/api/session/connect-bluesky.ts'
 import { listSessions, type Session } from '#web/api/session/session.ts'
@@ -9,6 +9,7 @@ import { Link } from '#web/router/link.tsx'
 import type { SearchOf } from '#web/router/screens.ts'
 import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { closePopover } from '#web/ui/layers/popover.tsx'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
@@ -34,10 +35,15 @@ export function AccountMenu({ onSettings }: { onSettings: () => void }) {
   const [sessions] = useState(listSessions)
   const [mayConnect] = useState(() => connectingAccount() !== null)
   const signedOut = useSignedOutCalendars(shown?.calendars, useNow())
+  const menu = useRef<HTMLDivElement>(null)
+  // Back shows another screen, so it closes the menu, as it closes a dialog.
+  useWindowEvent('popstate', () => {
+    if (menu.current !== null) closePopover(menu.current)
+  })
   const others = sessions.filter(({ accountId }) => accountId !== shown?.accountId)
 
   return (
-    <div className="grid w-sm max-w-full grid-cols-1 gap-1">
+    <div ref={menu} className="grid w-sm max-w-full grid-cols-1 gap-1">
       <ul aria-label="Accounts" className="grid grid-cols-1">
         {shown !== null && <AccountItem session={shown} isShown onPress={(item) => closePopover(item)} />}
         {others.map((session) => (
