@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { accountMenu } from '#e2e/support/pages/account-menu.ts'
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
 import { makeGate } from '#e2e/support/setup/gate.ts'
 import { startAsBefore } from '#e2e/support/setup/start-as-before.ts'
@@ -61,9 +62,12 @@ test('A thread written on one device is continued on a second and sent from ther
     `${WORDS}, finished on the way`,
   ])
 
-  // The first device reads again when its window becomes visible.
+  // The first device reads again when its window becomes visible. The receipt leaves an open menu its focus.
+  await accountMenu(page).button.press('Enter')
+  await expect(accountMenu(page).accounts.first()).toBeFocused()
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await expect(composerPage(page).created).toBeVisible()
+  await expect(accountMenu(page).accounts.first()).toBeFocused()
 })
 
 test('Of two versions a person takes the other one, or keeps this one as a new draft', async ({

@@ -24,6 +24,7 @@ import { changePostsMutation, removePosts } from '#web/api/workspace/change-post
 import { postQuery } from '#web/api/workspace/posts.ts'
 import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { navigate } from '#web/router/navigate.ts'
+import { mayTakeFocus } from '#web/ui/layers/may-take-focus.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
 interface ReceiptProps {
@@ -85,9 +86,9 @@ export function Receipt({ receipt, note, children }: ReceiptProps) {
   )
 }
 
-/** The form that had the focus is gone. */
+/** The form that had the focus is gone. A receipt that another device caused leaves an open menu its focus. */
 function takeFocus(heading: HTMLElement | null): void {
-  heading?.focus()
+  if (mayTakeFocus()) heading?.focus()
 }
 
 /** `Thread of 13 scheduled`, `Post scheduled`, `Quote sent as draft` */
