@@ -69,6 +69,23 @@ async function groundOf(post: Locator): Promise<string> {
   return post.evaluate((element) => getComputedStyle(element).backgroundColor)
 }
 
+test('A remembered calendar that the account no longer has hides no posts', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([{ at: '2026-11-23T08:00:00Z', content: 'Still here' }])
+  await open('/calendar?view=month')
+  const post = page.getByRole('button', { name: /Still here/ })
+  await expect(post).toBeVisible()
+  await page.evaluate((account) => {
+    localStorage.setItem(`almanac.calendars.${account}`, '["3f0c2f9e-6a1b-4c52-9d5a-0f6f3f1f2a10"]')
+  }, service.account.uuid)
+  await page.reload()
+  await expect(post).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Summary' })).not.toContainText('hidden by filters')
+})
+
 test('In a week each calendar has a lane of its own, which is remembered', async ({
   page,
   open,

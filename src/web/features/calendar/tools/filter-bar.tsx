@@ -24,6 +24,7 @@ import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { useToolWidth } from '#web/features/calendar/state/use-tool-width.ts'
 import { type FilterOption, FilterOptions, type FilterOptionsProps, countOptions } from './filter-options.tsx'
 import { TextFilter, useFirstMatch } from './text-filter.tsx'
+import { useForgetGoneCalendars } from './use-forget-gone-calendars.ts'
 import type { TypedAhead } from './type-ahead.tsx'
 import { formatNumber } from '#web/time/format.ts'
 
@@ -34,6 +35,7 @@ export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
   const { calendarPosts, filters } = useShownPosts()
   const actions = useCalendarActions()
   const { calendars } = calendarPosts
+  useForgetGoneCalendars()
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   // In a narrow window the field is in the menu.
