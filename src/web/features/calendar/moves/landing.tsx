@@ -4,13 +4,13 @@ import { rem } from '#web/ui/rem.ts'
 import { MOVE_STEP, elementOf, readHours } from './find-target.ts'
 
 /**
- * Text over the days while an item moves. A notice stays longer, so it is over the line below the days, beside the
- * controls at the end of that line.
+ * Text over the tools while an item moves, so that every day stays in sight. A notice stays longer, so it is over the
+ * line below the days, beside the controls at the end of that line.
  */
 export function Float({ isNotice = false, children }: { isNotice?: boolean; children: ReactNode }) {
   return (
     <div
-      className={`absolute start-2 end-2 z-bar flex w-fit max-w-lg flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-3 py-2 shadow-float ${isNotice ? 'bottom-0 me-auto sm:end-70' : 'bottom-10 mx-auto'}`}
+      className={`start-2 end-2 z-bar flex w-fit max-w-lg flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-3 py-2 shadow-float ${isNotice ? 'absolute bottom-0 me-auto sm:end-70' : 'pointer-events-none fixed top-2 mx-auto'}`}
     >
       {children}
     </div>
