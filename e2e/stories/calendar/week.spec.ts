@@ -34,6 +34,15 @@ test('A week shows each post at its hour, clashes beside each other, and of more
   expect(clash.x).toBeGreaterThanOrEqual(thursday.x + thursday.width - 1)
   expect(evening.y).toBeGreaterThan(thursday.y + thursday.height)
 
+  // In the narrowest columns, as in a zoomed page, the number of posts stays beside the date.
+  await page.setViewportSize({ width: 720, height: 450 })
+  const day = dayCell(page, 'Wednesday, 18 November 2026, 40 posts')
+  const date = await boxOf(day.getByText('18', { exact: true }))
+  const number = await boxOf(day.getByText('40', { exact: true }))
+  expect(Math.abs(number.y + number.height / 2 - date.y - date.height / 2)).toBeLessThanOrEqual(2)
+  expect(number.x).toBeGreaterThanOrEqual(date.x + date.width - 4)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   // The keys lead from the day through its posts, across to the hour of another day, and on to the number of posts
   // without room.
   await dayButton(page, 'Tuesday, 17 November 2026, 1 post').focus()

@@ -46,7 +46,7 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes, sight }: We
   return (
     <td data-day={day} className={`group min-w-0 snap-start border-s ${hasFailed ? 'hatched' : ''}`}>
       <span
-        className={`sticky top-0 z-sticky flex flex-wrap items-center border-b bg-surface px-0.5 ${lanes.length > 0 ? 'h-13' : 'h-8'}`}
+        className={`sticky top-0 z-sticky flex items-center border-b bg-surface px-0.5 ${lanes.length > 0 ? 'h-13 flex-wrap' : 'h-8'}`}
       >
         <span aria-hidden className={`ps-1.5 text-sm text-ink-soft ${day === today ? 'pe-1' : ''}`}>
           {formatWeekdayShort(day)}
@@ -59,7 +59,7 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes, sight }: We
           isTabStop={isTabStop}
           className={`h-6 min-w-6 px-1 text-sm whitespace-nowrap after:pointer-events-none touch:h-8 ${day === today ? 'bg-accent font-semibold text-on-accent hover:bg-accent-strong' : 'font-medium hover:bg-hover'}`}
         />
-        <span className="relative ms-auto flex">
+        <span className="relative ms-auto flex min-w-0 justify-end">
           {count > 0 && (
             <span
               aria-hidden
