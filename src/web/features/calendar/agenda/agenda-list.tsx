@@ -12,7 +12,6 @@ import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useMedia, useTablet } from '#web/ui/media.ts'
-import { countLetters, textLines } from '#web/ui/text-lines.ts'
 import { draftWord } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { MOMENT_PASSED } from '#web/time/draft-moment.ts'
 import {
@@ -34,7 +33,14 @@ import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { settings } from '#web/device/settings.ts'
 import { NEIGHBOUR_REM, NeighbourMonth } from './neighbour-month.tsx'
 import { AgendaHeading } from './agenda-heading.tsx'
-import { type Placed, type Section, type TextLines, placeSections, postsBetween } from './agenda-sections.ts'
+import {
+  type Placed,
+  type Section,
+  type TextLines,
+  linesOf,
+  placeSections,
+  postsBetween,
+} from './agenda-sections.ts'
 import type { Selection } from './use-selection.ts'
 
 interface AgendaListProps {
@@ -73,7 +79,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
   const placed = placeSections(
     sections,
     rem,
-    isTablet ? (item) => linesOnDesk(item, lineWidth) : oneLineOnly,
+    isTablet ? (item) => linesOf(itemLine(item), lineWidth) : oneLineOnly,
     NEIGHBOUR_REM,
   )
   const start = placed.sections.find(({ day }) => day >= startDay)
@@ -220,15 +226,6 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
     </div>
   )
 }
-
-/** How many lines of the text a row shows. A longer text is cut. */
-function linesOnDesk(item: DayItem, width: number): TextLines {
-  const letters = countLetters(itemLine(item).slice(0, MOST_LETTERS))
-  const lines = textLines(letters, width)
-  return lines > 2 ? 3 : lines > 1 ? 2 : 1
-}
-
-const MOST_LETTERS = 240
 
 const oneLineOnly = (): TextLines => 1
 

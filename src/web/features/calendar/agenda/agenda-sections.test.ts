@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/day.ts'
-import { daySections, placeSections, postsBetween } from './agenda-sections.ts'
+import { daySections, linesOf, placeSections, postsBetween } from './agenda-sections.ts'
 import { samplePost } from '#web/testing/sample-post.ts'
 
 const post = samplePost()
@@ -16,6 +16,17 @@ test('a day without posts has no heading', () => {
 test('a kept day has a heading even without posts', () => {
   const sections = daySections(['2026-11-20', '2026-11-21', '2026-11-22'], new Map(), ['2026-11-21'])
   expect(sections.map(({ key, posts }) => [key, posts.length])).toEqual([['2026-11-21', 0]])
+})
+
+const LINK = `https://example.com/${'long-address/'.repeat(6)}`
+
+test.each([
+  ['Good morning', 1],
+  [LINK, 1],
+  [`Read ${LINK}`, 2],
+  ['A sentence of seven words, once more. '.repeat(5), 3],
+])('a row has room for as many lines as its text takes: %s', (text, lines) => {
+  expect(linesOf(text, 35)).toBe(lines)
 })
 
 test('adjacent windows show every post, and a window shows little more than its height', () => {

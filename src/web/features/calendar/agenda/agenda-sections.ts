@@ -1,5 +1,6 @@
 import type { Day } from '#contract/day.ts'
 import type { ByDay } from '#web/time/bucket.ts'
+import { countLetters, textLines } from '#web/ui/text-lines.ts'
 import type { DayItem } from '#web/features/calendar/posts/placed-draft.ts'
 
 export type Section = {
@@ -67,6 +68,17 @@ export function placeSections(
   }
   return { sections: placed, rows, height: top, headingHeight }
 }
+
+/** How many lines of a text a row of this width in rem shows. A longer text is cut, and so is a link without words. */
+export function linesOf(text: string, width: number): TextLines {
+  if (LINK_ALONE.test(text)) return 1
+  const lines = textLines(countLetters(text.slice(0, MOST_LETTERS)), width)
+  return lines > 2 ? 3 : lines > 1 ? 2 : 1
+}
+
+/** A link breaks anywhere and has narrow letters, so its number of lines cannot be estimated. */
+const LINK_ALONE = /^https?:\/\/\S+$/
+const MOST_LETTERS = 240
 
 /** The posts of a section between two places of the list, as indexes in the section. */
 export function postsBetween(
