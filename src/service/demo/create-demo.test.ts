@@ -52,6 +52,20 @@ describe.each(engines)('a demo on $engine', (engine) => {
 })
 
 describe('a demo of 600 posts', () => {
+  test('has readings of two weeks in which the use of the quotas grows', async () => {
+    const { store, account } = await demoOf(600)
+    const readings = await store.quotaReadings.list(account.uuid)
+    expect(readings.map(({ at }) => NOW - at)).toEqual(
+      Array.from({ length: 14 }, (_, index) => (14 - index) * DAY),
+    )
+    const used = readings.map(({ limits }) =>
+      Number(/"api_published_scheduled_post_limit":{[^}]*"used":(\d+)/.exec(limits)?.[1]),
+    )
+    expect(used).toEqual(used.toSorted((a, b) => a - b))
+    expect(used.at(-1)).toBeLessThan(946)
+    await store.close()
+  })
+
   test('has overdue posts that no publisher will touch, and future ones that it will', async () => {
     const { store, records } = await demoOf(600)
     const overdue = records.filter(

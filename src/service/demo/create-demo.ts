@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isLimitOfPosting } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { NewCalendar } from '#service/store/posts/calendars.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
@@ -43,12 +44,37 @@ export async function createDemo(
   const newPosts = demoPosts({ account, calendars, now, seed }, posts, random, answeredTweets)
   await store.posts.insertMany(reportProgress(newPosts, onProgress), pendingAfter(now))
 
+  await noteEarlierUse(store, account, now)
+
   const { key } = await issueKey(store, account.id)
   return {
     accountUuid: account.uuid,
     key,
     calendars: calendars.map(({ uuid, name, username }) => ({ uuid, name, username })),
     tweetIds: answeredTweets.newestIds(MAX_TWEET_IDS),
+  }
+}
+
+const DAY = 24 * 3_600_000
+/** The share of today's use in the readings of the last two weeks, oldest first. */
+const EARLIER_SHARES = [0.76, 0.77, 0.79, 0.8, 0.8, 0.83, 0.85, 0.87, 0.88, 0.89, 0.92, 0.94, 0.96, 0.97]
+
+/** Without earlier readings, the quotas would have no line and no forecast during the first days. */
+async function noteEarlierUse(
+  store: Store,
+  account: { id: number; uuid: string },
+  now: Moment,
+): Promise<void> {
+  const current = await store.accountLimits.ofAccount(account.id)
+  if (current === null) return
+  const { tier, ...limits } = current
+  for (const [index, share] of EARLIER_SHARES.entries()) {
+    const earlier = Object.entries(limits).map(([name, { max, used: latest }]) => {
+      const used = isLimitOfPosting(name) ? Math.round(latest * share) : latest
+      return [name, { max, used, remaining: max - used }] as const
+    })
+    const at = now - (EARLIER_SHARES.length - index) * DAY
+    await store.quotaReadings.note(account.uuid, { ...Object.fromEntries(earlier), tier }, at)
   }
 }
 

@@ -22,8 +22,8 @@ export function openQuotaReadings(database: Database) {
       ),
 
     /** Stores the first reading of an hour, unless the last reading of the same day has the same numbers. */
-    note: async (account: string, limits: NotedLimits): Promise<void> => {
-      const now = await database.now()
+    note: async (account: string, limits: NotedLimits, at?: Moment): Promise<void> => {
+      const now = at ?? (await database.now())
       // Several processes read in the same hour, and one of them stores it.
       const hour = now - (now % HOUR_MS)
       await database.run(
