@@ -84,7 +84,7 @@ test('Three readings on two days draw a line, five make a forecast, and a reset 
   /** The service itself stores a reading once an hour. */
   const note = async (used: number) => {
     const { store, account } = service
-    limits.set({ list_limit: { max: 100, used } })
+    limits.set({ list_limit: { max: 100, used }, list_member_limit: { max: 10, used: 4 } })
     const record = await store.accountLimits.ofAccount(account.id)
     if (record !== null) await store.quotaReadings.note(account.uuid, record)
   }
@@ -110,6 +110,10 @@ test('Three readings on two days draw a line, five make a forecast, and a reset 
     'Use over 3 days: from 0 to 30, 4 readings',
   )
   await expect(page.getByText('at this pace')).toHaveCount(0)
+  // A level line would say nothing more.
+  const unchanged = limitCard(page, 'List members')
+  await expect(unchanged).toContainText('unchanged since Sat 21 Nov')
+  await expect(unchanged.getByRole('img')).toHaveCount(0)
 
   await clock.pass(DAY)
   await read(40)

@@ -154,7 +154,7 @@ const quota = (name: string, used: number, max = 100, remaining = max - used) =>
   readQuota(name, { max, used, remaining })
 
 const names = (quotas: ReturnType<typeof quota>[], fullAt: Record<string, number> = {}) =>
-  findRunningOut(sortQuotas(quotas), ({ name }) => fullAt[name] ?? null).map(({ quota: { name } }) => name)
+  findRunningOut(sortQuotas(quotas), ({ name }) => fullAt[name] ?? null, 0).map(({ quota: { name } }) => name)
 
 test('limits that are over come first, then limits at capacity, nearly full, and full soon', () => {
   const all = [
@@ -165,7 +165,8 @@ test('limits that are over come first, then limits at capacity, nearly full, and
     quota('none', 0, 0),
   ]
   expect(names(all)).toEqual(['over', 'full', 'nearly'])
-  expect(names(all, { half: 1 })).toEqual(['over', 'full', 'nearly', 'half'])
+  expect(names(all, { half: 90 * MS_PER_DAY })).toEqual(['over', 'full', 'nearly', 'half'])
+  expect(names(all, { half: 91 * MS_PER_DAY })).toEqual(['over', 'full', 'nearly'])
 })
 
 test('of two limits that are nearly full, or will be full, the sooner one comes first', () => {
@@ -187,7 +188,7 @@ test('each limit without anything left is named, before all others', () => {
   fc.assert(
     fc.property(any, (limits) => {
       const quotas = limits.map(({ used, max }, index) => quota(String(index), used, max))
-      const found = findRunningOut(sortQuotas(quotas), () => null).map(
+      const found = findRunningOut(sortQuotas(quotas), () => null, NOW).map(
         ({ quota: { reading } }) => reading.state,
       )
       const usedUp = quotas.filter(({ reading: { state } }) => state === 'over' || state === 'at-capacity')

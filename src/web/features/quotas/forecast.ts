@@ -100,21 +100,26 @@ export function isWorthALine(points: readonly UsePoint[], zone: Zone): boolean {
   return momentToDay(first.at, zone) !== momentToDay(last.at, zone)
 }
 
-/** A limit that is over, at capacity or nearly full, or that has a forecast. */
+const SOON_MS = 90 * MS_PER_DAY
+
+/** A limit that is over, at capacity or nearly full, or that will be full soon. */
 export type RunningOut = { quota: Quota; fullAt: Moment | null }
 
 /**
- * Finds the limits that run out first: limits that are over, at capacity or nearly full, and then limits with a
- * forecast. If there are none, it is the limit with the highest used share. `quotas` must be ordered, worst first.
+ * Finds the limits that run out first: limits that are over, at capacity or nearly full, and then limits that
+ * will be full within 90 days. If there are none, it is the limit with the highest used share. `quotas` must be ordered, worst first.
  */
 export function findRunningOut(
   quotas: readonly Quota[],
   forecast: (quota: Quota) => Moment | null,
+  now: Moment,
 ): RunningOut[] {
   const known = quotas
     .filter(({ state, disagrees }) => state !== 'not-in-tier' && !(disagrees && state === 'normal'))
     .map((quota) => ({ quota, fullAt: forecast(quota) }))
-  const urgent = known.filter(({ quota, fullAt }) => quota.state !== 'normal' || fullAt !== null)
+  const urgent = known.filter(
+    ({ quota, fullAt }) => quota.state !== 'normal' || (fullAt ?? Infinity) - now <= SOON_MS,
+  )
   if (urgent.length === 0) return known.filter(({ quota }) => quota.limit.used > 0).slice(0, 1)
   return urgent.toSorted(
     (a, b) =>

@@ -44,7 +44,7 @@ export function LimitCard({ quota, posts, readings, now, display }: LimitCardPro
         <Figure name="Left" value={format(limit.remaining)} />
       </dl>
       {meaning !== null && <p className="text-sm text-ink-soft">{meaning}</p>}
-      {posts !== null && quota === posts.total && (
+      {posts !== null && quota === posts.total && quota.state !== 'not-in-tier' && (
         <p className="text-sm">
           {`${format(posts.part.limit.used)} of these are ${posts.part.label}. ${bindingWords(posts, format)}`}
         </p>
@@ -65,10 +65,12 @@ function QuotaHistory({ quota, readings, now, display }: Omit<LimitCardProps, 'p
   const points = readUseOverTime(readings, quota.name)
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || !isWorthALine(points, display.zone)) return null
+  const day = (at: Moment) =>
+    formatDayShort(momentToDay(at, display.zone), display, momentToDay(now, display.zone))
+  if (points.every(({ used, max }) => used === first.used && max === first.max))
+    return <p className="text-sm text-ink-soft">{`unchanged since ${day(first.at)}`}</p>
   const fullAt = forecastQuota(quota, readings, now, display.zone)
   const format = (number: number) => formatNumber(number, display)
-  const today = momentToDay(now, display.zone)
-  const day = (at: Moment) => formatDayShort(momentToDay(at, display.zone), display, today)
 
   return (
     <div className="grid gap-1">

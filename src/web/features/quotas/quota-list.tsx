@@ -55,8 +55,10 @@ export function QuotaList({ limits, readAt, readings, display }: QuotaListProps)
   const { shown, focusIndex, focusRef, showMore } = useShowMore(others.length, STEP)
   const shared = { readings, now, display, posts: readPostQuota(quotas) }
 
-  const runningOut = findRunningOut(sortQuotas([...quotas, requests.quota]), (quota) =>
-    forecastQuota(quota, readings, now, display.zone),
+  const runningOut = findRunningOut(
+    sortQuotas([...quotas, requests.quota]),
+    (quota) => forecastQuota(quota, readings, now, display.zone),
+    now,
   )
 
   return (
