@@ -27,6 +27,13 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   const list = page.getByRole('complementary', { name: 'Needs attention' })
   const posts = list.getByRole('listitem')
   await expect(list.getByRole('heading', { name: 'Needs attention' })).toBeFocused()
+  // So does a list that is opened after one of its posts was opened from the days.
+  await page.keyboard.press('Escape')
+  await page.locator('main table [data-post]').first().press('Enter')
+  await expect(page.getByRole('heading', { name: 'Post', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await line.press('Enter')
+  await expect(list.getByRole('heading', { name: 'Needs attention' })).toBeFocused()
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(list.getByRole('region', { name: 'Failed' }).getByRole('listitem')).toHaveCount(2)
   await expect(list.getByRole('region', { name: 'Overdue' })).toHaveCount(0)

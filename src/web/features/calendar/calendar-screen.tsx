@@ -104,7 +104,9 @@ function EmptyCalendar() {
 function OpenPanel() {
   const { post, panel } = useSearch('/calendar')
   const [cameFrom, setCameFrom] = useState(post)
-  if (post !== undefined && post !== cameFrom) setCameFrom(post)
+  // A post that was opened from the days does not take the focus in a list that is opened later.
+  const from = panel === undefined ? undefined : (post ?? cameFrom)
+  if (from !== cameFrom) setCameFrom(from)
   if (post !== undefined) return <PostPanel uuid={post} />
   if (panel === 'attention') return <AttentionPanel cameFrom={cameFrom} />
   return panel !== undefined && <SearchPanel cameFrom={cameFrom} isAhead={panel === 'ahead'} />
