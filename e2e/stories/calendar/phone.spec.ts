@@ -194,6 +194,25 @@ test('The most used action of an open post is first and stands out, and Delete i
   expect((end?.x ?? 0) + (end?.width ?? 0)).toBe(360 - 16)
 })
 
+test('With large text no action of an open post covers its text', async ({ page, open, service }) => {
+  await service.addPosts([
+    { at: '2026-11-24T09:00:00Z', content: 'A long sentence about the sea. '.repeat(9) },
+  ])
+  await open('/calendar')
+  await page.getByRole('button', { name: /A long sentence/ }).tap()
+  const panel = page.getByRole('dialog', { name: 'Post', exact: true })
+  const edit = panel.getByRole('link', { name: 'Edit', exact: true })
+  await expect(edit).toBeVisible()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'))
+  const text = panel.getByText(/^A long sentence/)
+  await expect
+    .poll(async () => {
+      const [action, words] = [await edit.boundingBox(), await text.boundingBox()]
+      return (action?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? Infinity)
+    })
+    .toBeGreaterThanOrEqual(0)
+})
+
 test('With large text every tool of the calendar and of a composer is whole, and no word is cut', async ({
   page,
   open,

@@ -88,7 +88,10 @@ export function PostDetails(props: PostDetailsProps) {
           ))}
         </ol>
       )}
-      <div className="sticky -bottom-4 flex flex-wrap gap-2 bg-surface py-3 short:static">{actions}</div>
+      {/* With large text the actions take half of a phone, so they do not stay over the text. */}
+      <div className="sticky -bottom-4 flex flex-wrap gap-2 bg-surface py-3 short:static max-md:@max-xs:static">
+        {actions}
+      </div>
       <dl className="grid grid-cols-1 text-sm">
         <Fact name="Time">{formatDateTime(post.at, display)}</Fact>
         <Fact name="Type">{typeWord(post.type)}</Fact>

@@ -104,7 +104,7 @@ function Content({ title, about, tools, onClose, children }: SidePanelProps) {
         {tools}
         <IconButton icon={X} label="Close" onClick={onClose} />
       </div>
-      <div key={about} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
+      <div key={about} className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
         {children}
       </div>
     </div>
