@@ -194,6 +194,10 @@ test.describe(() => {
     await page.reload()
     const since = page.getByRole('button', { name: /^Since your last visit/ })
     await expect(since).toHaveText('Since your last visit: 1 went out, 1 new', { useInnerText: true })
+    // A phone shows their number in words.
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(since.getByText('2 changes')).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1280, height: 720 })
     await since.click()
     await expect(page.getByRole('button', { name: /Seen before/ })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /Went out meanwhile/ })).toBeVisible()
