@@ -194,7 +194,11 @@ test('The most used action of an open post is first and stands out, and Delete i
   expect((end?.x ?? 0) + (end?.width ?? 0)).toBe(360 - 16)
 })
 
-test('With large text no action of an open post covers its text', async ({ page, open, service }) => {
+test('With large text no action of an open post covers its text, and the notice of a change is whole', async ({
+  page,
+  open,
+  service,
+}) => {
   await service.addPosts([
     { at: '2026-11-24T09:00:00Z', content: 'A long sentence about the sea. '.repeat(9) },
   ])
@@ -211,6 +215,16 @@ test('With large text no action of an open post covers its text', async ({ page,
       return (action?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? Infinity)
     })
     .toBeGreaterThanOrEqual(0)
+
+  // The notice of a change is whole, above the bar.
+  await panel.getByRole('button', { name: 'Delete' }).tap()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeInViewport({ ratio: 1 })
+  const [button, bar] = [
+    await undo.boundingBox(),
+    await page.getByRole('navigation', { name: 'Main' }).boundingBox(),
+  ]
+  expect((button?.y ?? 0) + (button?.height ?? Infinity)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
 test('With large text every tool of the calendar and of a composer is whole, and no word is cut', async ({

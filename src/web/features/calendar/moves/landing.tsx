@@ -1,16 +1,19 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import type { MoveTarget } from '#web/features/calendar/changes/plan-move.ts'
+import { usePhone } from '#web/ui/media.ts'
 import { rem } from '#web/ui/rem.ts'
 import { MOVE_STEP, elementOf, readHours } from './find-target.ts'
 
 /**
  * Text over the tools while an item moves, so that every day stays in sight. A notice stays longer, so it is over the
- * line below the days, beside the controls at the end of that line.
+ * line below the days, beside the controls at the end of that line. With large text a phone scrolls that line away, so
+ * there the notice is over the bar.
  */
 export function Float({ isNotice = false, children }: { isNotice?: boolean; children: ReactNode }) {
+  const isPhone = usePhone()
   return (
     <div
-      className={`start-2 end-2 z-bar flex w-fit max-w-lg flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-3 py-2 shadow-float ${isNotice ? 'absolute bottom-0 me-auto sm:end-70' : 'pointer-events-none fixed top-2 mx-auto'}`}
+      className={`start-2 end-2 z-bar flex w-fit max-w-lg flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-3 py-2 shadow-float ${isNotice ? (isPhone ? 'fixed bottom-bar' : 'absolute bottom-0 me-auto sm:end-70') : 'pointer-events-none fixed top-2 mx-auto'}`}
     >
       {children}
     </div>
