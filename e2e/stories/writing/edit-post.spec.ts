@@ -202,7 +202,7 @@ test('A post that was deleted elsewhere leaves its edit as a draft', async ({ pa
   await addThread(service)
   await open(`/compose/thread?edit=${UUID}`)
   await segment(1).fill('Too late')
-  await expect(page.getByText('Saved as a draft')).toBeVisible()
+  await expect(page.getByText('Draft saved, post unchanged')).toBeVisible()
   // Beside the calendar the post shows its unchanged text, and links to the edit.
   await page.goto(`${service.url}/calendar?date=2026-11-30&post=${UUID}`)
   await panel.getByRole('link', { name: 'Continue editing' }).click()

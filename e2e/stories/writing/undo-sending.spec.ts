@@ -29,7 +29,7 @@ test('Undo gives back the composer with its caret, by the button and by the key,
   await expect(waiting).toBeVisible()
   await expect(button('Undo')).toBeFocused()
   await expect(form).toBeHidden()
-  await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible()
+  await expect(page.getByText(/^Scheduled in \d+ s$/)).toBeVisible()
   await expect(page.getByText(/it is scheduled anyway/)).toBeVisible()
   // A tip shows only after a person moves the focus.
   await expect(page.getByRole('tooltip')).toHaveCount(0)
@@ -67,20 +67,20 @@ test('The seconds of Undo are those of the service, also where the clock of the 
   const { button, schedule } = composerPage(page)
   await page.clock.setFixedTime(clock.now() + 10 * 60_000)
   await schedule.click()
-  await expect(page.getByText('Goes out in 10 s', { exact: true })).toBeVisible()
+  await expect(page.getByText('Scheduled in 10 s', { exact: true })).toBeVisible()
   await button('Undo').click()
   await expect(composerPage(page).segment(1)).toBeFocused()
   expect(await readCreated(service)).toEqual([])
 })
 
-test('Send now does not wait, and without it the thread goes out after its seconds', async ({
+test('Schedule now does not wait, and without it the thread goes out after its seconds', async ({
   page,
   service,
   clock,
 }) => {
   const { segment, button, created, schedule, send } = composerPage(page)
   await schedule.click()
-  await button('Send now').click()
+  await button('Schedule now').click()
   await expect(created).toBeFocused()
   expect(await readCreated(service)).toHaveLength(1)
 
@@ -89,7 +89,7 @@ test('Send now does not wait, and without it the thread goes out after its secon
   await expect(segment(1)).toHaveValue(WORDS)
   expect(await readCreated(service)).toEqual([])
   await schedule.click()
-  await button('Send now').click()
+  await button('Schedule now').click()
   await expect(created).toBeFocused()
 
   await page.getByRole('link', { name: 'Write another thread' }).click()
@@ -116,7 +116,7 @@ test('Another tab undoes what is about to go out, and a closed page changes noth
   await expect(other.getByRole('link', { name: new RegExp(WORDS) })).toBeVisible()
 
   await schedule.click()
-  const notice = other.getByText(/^Goes out in \d+ s:/)
+  const notice = other.getByText(/^Scheduled in \d+ s:/)
   await expect(notice).toBeVisible()
   await expect(other.getByRole('link', { name: new RegExp(`Goes out ${WORDS}`) })).toBeVisible()
   await other.getByRole('button', { name: 'Undo' }).click()
@@ -142,7 +142,7 @@ test('An Undo that the service does not answer says so, in the composer and on o
   const { segment, button, schedule } = composerPage(page)
   const said = page.getByRole('alert').filter({ hasText: 'Not taken back. The service does not answer.' })
   await schedule.click()
-  await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible()
+  await expect(page.getByText(/^Scheduled in \d+ s$/)).toBeVisible()
   const undoWithoutNetwork = async () => {
     await context.setOffline(true)
     await button('Undo').click()
@@ -156,7 +156,7 @@ test('An Undo that the service does not answer says so, in the composer and on o
   }
   await undoWithoutNetwork()
   await page.getByRole('link', { name: 'Quotas' }).click()
-  await expect(page.getByText(/^Goes out in \d+ s:/)).toBeVisible()
+  await expect(page.getByText(/^Scheduled in \d+ s:/)).toBeVisible()
   await undoWithoutNetwork()
   await button('Undo').click()
   await page.getByRole('link', { name: 'Drafts', exact: true }).click()
@@ -171,9 +171,9 @@ test('What is refused after its seconds needs attention, and its draft says why'
 }) => {
   const { schedule } = composerPage(page)
   await schedule.click()
-  await expect(page.getByText(/^Goes out in/)).toBeVisible()
+  await expect(page.getByText(/^Scheduled in/)).toBeVisible()
   await page.getByRole('link', { name: 'Calendar', exact: true }).click()
-  await expect(page.getByText(/^Goes out in \d+ s:/)).toBeVisible()
+  await expect(page.getByText(/^Scheduled in \d+ s:/)).toBeVisible()
   // The key of the press is revoked before its seconds have passed, but the browser has another key.
   await service.revokeKeys()
   await clock.pass(TEN_SECONDS)
@@ -201,14 +201,14 @@ test('The start of a plan can be undone, and then sent', async ({ page, open, se
   )
   const { begin, button } = planPage(page)
   await begin('Schedule 2')
-  await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible()
+  await expect(page.getByText(/^Scheduled in \d+ s$/)).toBeVisible()
   await expect(page.getByText('To be published Mon 30 Nov to Tue 1 Dec', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(button('Schedule 2')).toBeVisible()
   expect(await readCreated(service)).toEqual([])
 
   await begin('Schedule 2')
-  await button('Send now').click()
+  await button('Schedule now').click()
   await expect(page.getByText('2 created, 0 refused')).toBeVisible()
   expect(await readCreated(service)).toHaveLength(2)
 })

@@ -14,7 +14,7 @@ export function composerPage(page: Page) {
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     schedule: page.getByRole('button', { name: /^Schedule/ }),
     /** Visible when the service has all words. */
-    saved: page.getByText(/^Saved(?: as a draft)?$/),
+    saved: page.getByText(/^(?:Saved|Draft saved, post unchanged)$/),
     /** Visible when only the buffer has the words. */
     savedHere: page.getByText('Saved on this device', { exact: true }),
     created: page.getByRole('heading', { name: CREATED }),

@@ -81,13 +81,12 @@ function LeavingNotice({ first, drafts }: LeavingNoticeProps) {
       <p className="flex min-w-0 gap-1">
         <span className="shrink-0">
           {plan === null ? '' : `${formatCount(drafts.length, 'row', 'rows', display)}: `}
-          {seconds > 0 ? `Goes out in ${seconds} s:` : 'Being sent:'}
+          {seconds > 0
+            ? `${sentAs === 'scheduled' ? 'Scheduled' : 'Goes out'} in ${seconds} s:`
+            : 'Being sent:'}
         </span>
         <PersonText text={firstWords} className="truncate" />
       </p>
-      {seconds > 0 && sentAs === 'scheduled' && (
-        <p className="text-ink-soft">Only the order to schedule goes out now.</p>
-      )}
       {seconds > 0 && (
         <Button size="sm" pending={undo.isPending} onClick={takeBack}>
           Undo

@@ -179,7 +179,7 @@ function PlanEntry({ plan, drafts, openRef, children }: PlanEntryProps) {
           <PersonText as="p" text={plan.name} className="truncate text-md font-medium" />
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
             <span>Plan, {formatCount(drafts.length, 'row', 'rows', display)} left</span>
-            {plan.state === 'running' && <span className="font-medium">Goes out</span>}
+            {plan.state === 'running' && <span className="font-medium">Being scheduled</span>}
             {passed > 0 && (
               <span className="font-medium text-overdue">
                 {formatCount(passed, 'moment passed', 'moments passed', display)}

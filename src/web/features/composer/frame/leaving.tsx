@@ -24,9 +24,10 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
   const values = form.getValues()
   const [firstText = ''] = textsToSend(values)
   const typed = readWhen(values.when, 0)
-  /** The seconds of Undo must not look like the moment of the post. */
+  // "Goes out in 4 s" would make a person believe that the post is published in 4 seconds.
   const isLater = sending.stored.sentAs === 'scheduled' && 'at' in typed
-  const countdown = left > 0 ? `Goes out in ${formatNumber(left, display)} s` : 'Sending…'
+  const countdown =
+    left > 0 ? `${isLater ? 'Scheduled' : 'Goes out'} in ${formatNumber(left, display)} s` : 'Sending…'
 
   function undoByKey(event: KeyboardEvent): void {
     const isUndo =
@@ -57,7 +58,7 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
         {isLater && <p className="tabular-nums">{countdown}</p>}
         <p>
           {isLater
-            ? 'Only the order to schedule goes out now. You may leave this page: it is scheduled anyway.'
+            ? 'You may leave this page: it is scheduled anyway.'
             : 'You may leave this page: it goes out anyway.'}{' '}
           Undo works on every device.
         </p>
@@ -73,7 +74,7 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
           >
             Undo
           </Button>
-          <Button onClick={sending.sendNow}>Send now</Button>
+          <Button onClick={sending.sendNow}>{isLater ? 'Schedule now' : 'Send now'}</Button>
         </div>
       )}
     </section>

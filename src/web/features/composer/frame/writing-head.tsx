@@ -116,10 +116,16 @@ function statusWords({ state }: SaveState, isEdit: boolean) {
     case 'saving':
       return <span className="text-sm text-ink-faint">Saving…</span>
     case 'saved':
-      return (
+      return isEdit ? (
+        <span className={STATUS}>
+          <span>
+            Draft saved<span className="max-sm:sr-only">, post unchanged</span>
+          </span>
+        </span>
+      ) : (
         <span className={STATUS}>
           <Check aria-hidden className="size-3.5 text-published max-sm:hidden" />
-          <span>Saved{isEdit && <span className="max-sm:sr-only"> as a draft</span>}</span>
+          <span>Saved</span>
         </span>
       )
     case 'on-device':

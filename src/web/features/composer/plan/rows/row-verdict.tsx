@@ -161,7 +161,7 @@ function Outcome({ row: { state, refusal, receipt }, number, zone }: OutcomeProp
 
 const OUTCOME_MARKS = {
   draft: { tone: 'failed', word: 'Refused' },
-  leaving: { tone: 'scheduled', word: 'Goes out' },
+  leaving: { tone: 'scheduled', word: 'Being scheduled' },
   sending: { tone: 'scheduled', word: 'Being sent' },
   unknown: { tone: 'overdue', word: 'Outcome unknown' },
 } as const
