@@ -231,7 +231,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'the CSV export lacks a column',
     file: 'src/web/features/calendar/export/export-csv.ts',
-    find: `  ['Type in the API', ({ post }) => post.type],\n`,
+    find: `  ['Type in the API', ({ post }) => apiTypeOf(post)],\n`,
     replace: '',
     checks: ['unit src/web/features/calendar/export'],
   },
@@ -388,8 +388,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'the days move when the tools have loaded',
     file: 'src/web/features/calendar/tools/calendar-tools.tsx',
-    find: '"flex min-h-8 items-center gap-x-1 sm:gap-x-4 lg:min-h-6 touch:min-h-touch"',
-    replace: '"flex items-center gap-x-1 sm:gap-x-4"',
+    find: '"flex min-h-8 items-center gap-x-4 lg:min-h-6 touch:min-h-touch"',
+    replace: '"flex items-center gap-x-4"',
     checks: [
       'stories loading/layout-shifts.spec.ts -g "A full week"',
       'stories loading/layout-shifts.spec.ts -g "On a desktop no screen"',
