@@ -110,6 +110,29 @@ test('Closing a post with Escape or Back returns the focus to the button that op
   }
 })
 
+test('In every view a closed post has a focus ring, and in a month the arrow keys then move from its day', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  const panel = page.getByRole('complementary', { name: 'Post' })
+  const opener = page.getByRole('button', { name: /On Tuesday/ })
+  for (const view of ['agenda', 'day', 'week', 'month']) {
+    await open(`/calendar?view=${view}&date=2026-11-24`)
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(panel.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    await expect(opener).toHaveCSS('outline-style', 'solid')
+  }
+  await page.keyboard.press('ArrowLeft')
+  await expect(dayButton(page, 'Monday, 23 November 2026, no posts')).toBeFocused()
+  await opener.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(dayButton(page, 'Tuesday, 17 November 2026, no posts')).toBeFocused()
+})
+
 test('The preview of a focused post closes with a key for another view, stays away while the post is moved, and does not cover the rows beside the open post', async ({
   page,
   open,

@@ -46,7 +46,7 @@ export function gridPost(props: GridPostProps): ReactElement {
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
       aria-label={name}
-      className={`chip-line post-chip ${className} ${isNext ? 'font-semibold' : ''} ${calendarSign?.look ?? ''}`}
+      className={`chip-line post-chip -outline-offset-2 ${className} ${isNext ? 'font-semibold' : ''} ${calendarSign?.look ?? ''}`}
       data-account={calendarSign?.isInStyle === false ? calendarSign.monogram : undefined}
       style={style}
     >

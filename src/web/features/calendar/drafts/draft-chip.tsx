@@ -86,7 +86,7 @@ const PASSED_REM = 8
 const HALF_REM = 6
 
 const CHIP =
-  'flex min-w-0 gap-x-1.5 overflow-hidden rounded-xs border border-dashed bg-surface px-1 text-start text-sm hover:bg-hover focus-visible:-outline-offset-2'
+  'flex min-w-0 gap-x-1.5 overflow-hidden rounded-xs border border-dashed bg-surface px-1 text-start text-sm hover:bg-hover -outline-offset-2'
 const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3', 'line-clamp-4'] as const
 
 export function draftWord({ state, refusal }: Pick<PlacedDraft, 'state' | 'refusal'>): string {

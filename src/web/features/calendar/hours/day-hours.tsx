@@ -224,5 +224,5 @@ function DayChip({ post, lines, textWidth, isTabStop, isOpen }: DayChipProps) {
 }
 
 const CHIP =
-  'flex size-full min-w-0 gap-x-2 overflow-hidden rounded-xs border-e border-b border-e-transparent border-b-transparent bg-clip-padding px-2 text-start text-sm darker-on-hover aria-current:bg-accent-soft focus-visible:-outline-offset-2'
+  'flex size-full min-w-0 gap-x-2 overflow-hidden rounded-xs border-e border-b border-e-transparent border-b-transparent bg-clip-padding px-2 text-start text-sm darker-on-hover aria-current:bg-accent-soft -outline-offset-2'
 const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3'] as const

@@ -66,7 +66,7 @@ export function NightLines({ scale, display, isOpen, onToggle }: NightLinesProps
         type="button"
         aria-expanded={isOpen}
         onClick={onToggle}
-        className="sticky start-12 flex scroll-mt-8 items-center gap-1 px-2 text-xs whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2"
+        className="sticky start-12 flex scroll-mt-8 items-center gap-1 px-2 text-xs whitespace-nowrap text-ink-soft hover:text-ink -outline-offset-2"
       >
         {`${formatHour(from, display)} to ${formatHour(until % 24, display)}`}
         <Chevron aria-hidden className="size-3.5" />

@@ -30,7 +30,7 @@ export function MoreAt({ day, rest, name, openPostId, isTabStop = false }: MoreA
       data-open-day={day}
       data-rest={name}
       aria-current={hasOpenPost ? true : undefined}
-      className="pointer-events-auto absolute overflow-hidden aria-current:bg-accent-soft aria-current:text-accent rounded-xs px-1 text-start text-sm font-medium text-ink-soft hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
+      className="pointer-events-auto absolute overflow-hidden aria-current:bg-accent-soft aria-current:text-accent rounded-xs px-1 text-start text-sm font-medium text-ink-soft hover:bg-hover hover:text-ink -outline-offset-2"
       style={boxStyle(rest)}
     >
       {/* A part that does not fit wraps out of sight as a whole. */}

@@ -93,7 +93,7 @@ const NARROW_WITH_MONOGRAM_REM = 5.25
 /** The width of a monogram with the space after it. */
 const MONOGRAM_REM = 1.375
 const AT_TIME =
-  'absolute min-w-0 overflow-hidden border-e border-b border-e-transparent border-b-transparent bg-clip-padding darker-on-hover aria-current:bg-accent-soft focus-visible:-outline-offset-2'
+  'absolute min-w-0 overflow-hidden border-e border-b border-e-transparent border-b-transparent bg-clip-padding darker-on-hover aria-current:bg-accent-soft'
 const TALL = 'chip-tall content-start pt-0.5 leading-4'
 const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3'] as const
 

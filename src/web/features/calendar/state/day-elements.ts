@@ -8,7 +8,7 @@
  * - `data-post`, `data-draft`: a post or a draft; its value is the id
  * - `data-rest`: the items that have no room in a half hour; its value is the name by which keys find them
  */
-const WITH_TAB_STOP = '[data-day], [data-post], [data-draft], [data-rest]'
+export const WITH_TAB_STOP = '[data-day], [data-post], [data-draft], [data-rest]'
 
 export const DAY_ELEMENTS = `${WITH_TAB_STOP}, [data-new-at]`
 

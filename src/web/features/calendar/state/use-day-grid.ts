@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect } from 'react'
 import { useCalendarActions, useCalendarTime, useFocusDay } from './calendar-context.ts'
 import { moveDay } from './move-day.ts'
-import { focusDate, focusTabStop } from './day-elements.ts'
+import { WITH_TAB_STOP, focusDate, focusTabStop } from './day-elements.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /**
@@ -17,8 +17,9 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = fa
   // A cell stays when the period changes, so the focused cell may show another day now.
   useLayoutEffect(() => {
     const { activeElement } = document
-    const isOnDay = activeElement?.hasAttribute('data-day') && grid.current?.contains(activeElement)
-    if (isOnDay && activeElement?.getAttribute('data-day') !== focusDay) focusTabStop(grid.current)
+    const isOnDay = activeElement?.matches(WITH_TAB_STOP) && grid.current?.contains(activeElement)
+    const day = activeElement?.closest('[data-day]')?.getAttribute('data-day')
+    if (isOnDay && day !== focusDay) focusTabStop(grid.current)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The same day may be in another cell of another period.
   }, [grid, focusDay, period.title])
 
@@ -28,7 +29,7 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = fa
   }
 
   function press(event: KeyboardEvent) {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
+    if (!(event.target instanceof HTMLElement) || !event.target.matches(WITH_TAB_STOP)) return
     const day = dayOf(event)
     if (day === null) return
     event.preventDefault()
