@@ -11,12 +11,15 @@ import { type Fault, findFaults, segmentField } from '#web/features/composer/for
 import type { WhenReading } from '#contract/workspace/when.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
 import { exampleCell, whenToCell } from '#web/features/composer/plan/table/cell-when.ts'
-import { countCalendars } from '#web/features/composer/plan/table/resolve-calendar.ts'
+import { countCalendars, findNearCalendar } from '#web/features/composer/plan/table/resolve-calendar.ts'
 
 export type CellName = 'when' | 'zone' | 'calendar' | 'tweet' | 'text'
 
-/** The fault of a cell. `choices` are the possible moments if the clocks change. */
-export type RowFault = { cell: CellName; words: string; choices: readonly Moment[] }
+/**
+ * The fault of a cell. `choices` are the possible moments if the clocks change. `near` is the account whose name is
+ * almost the name in the cell.
+ */
+export type RowFault = { cell: CellName; words: string; choices: readonly Moment[]; near?: KnownCalendar }
 
 export type RowContext = {
   now: Moment
@@ -78,6 +81,14 @@ function choicesOf(reading: WhenReading): Moment[] {
 }
 
 function calendarFault(calendar: string, { calendars, format }: RowContext): RowFault {
+  const near = findNearCalendar(calendar, calendars)
+  if (near !== null)
+    return {
+      cell: 'calendar',
+      words: `No account here is called “${calendar}”. Do you mean this?`,
+      choices: [],
+      near,
+    }
   const words = () => {
     // The cell is a list, and takes no id.
     if (calendar.trim() === '') return 'Choose who posts.'

@@ -5,6 +5,7 @@ import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
 import { sentWord } from '#web/features/composer/sending/known-repeats.ts'
 import { RepeatedPost } from '#web/features/composer/sending/repeated-post.tsx'
+import { shortAccountWords } from '#web/post/account-words.ts'
 import type { Display } from '#web/time/display.ts'
 import { findCutWord } from '#web/features/composer/plan/table/cell-text.ts'
 import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
@@ -37,10 +38,10 @@ export function RowVerdict({ row, number, check, numberOf, setting, question }: 
   const cutWord = kind === 'thread' ? findCutWord(segments.map(({ text }) => text)) : null
   const thread = kind === 'thread' ? threadWords(row, display) : null
 
-  function choose(next: DraftDocument): void {
+  function choose(cell: 'when' | 'calendar', next: DraftDocument): void {
     setting.onEdit(row.id, next)
     // The button disappears with the answer.
-    box.current?.closest('[data-row]')?.querySelector<HTMLElement>('[data-cell="when"]')?.focus()
+    box.current?.closest('[data-row]')?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus()
   }
 
   return (
@@ -54,9 +55,9 @@ export function RowVerdict({ row, number, check, numberOf, setting, question }: 
       )}
       {row.state === 'draft' &&
         tableNotes(row.id, document).map((note) => <span key={note}>From the table: {note}</span>)}
-      {faults.map(({ cell, words, choices }) => {
+      {faults.map(({ cell, words, choices, near }) => {
         const asked = cell === 'when' ? question : null
-        const isAsked = asked !== null || choices.length > 0
+        const isAsked = asked !== null || choices.length > 0 || near !== undefined
         return (
           <span
             key={cell}
@@ -64,9 +65,14 @@ export function RowVerdict({ row, number, check, numberOf, setting, question }: 
             className={`flex flex-wrap items-center gap-x-2 ${isAsked ? 'text-ink' : 'text-failed'}`}
           >
             {asked?.words ?? words}
+            {!setting.isLocked && near !== undefined && (
+              <Button size="sm" onClick={() => choose('calendar', { ...document, calendar: near.uuid })}>
+                {near.name || shortAccountWords(near)}
+              </Button>
+            )}
             {!setting.isLocked &&
               choices.map((at) => (
-                <Button key={at} size="sm" onClick={() => choose(withMoment(document, at))}>
+                <Button key={at} size="sm" onClick={() => choose('when', withMoment(document, at))}>
                   {momentWords(at, when.zone, now, display)}
                 </Button>
               ))}
@@ -75,7 +81,7 @@ export function RowVerdict({ row, number, check, numberOf, setting, question }: 
                 <Button
                   key={JSON.stringify(meant)}
                   size="sm"
-                  onClick={() => choose({ ...document, when: { ...when, ...meant, fold: null } })}
+                  onClick={() => choose('when', { ...document, when: { ...when, ...meant, fold: null } })}
                 >
                   {answerWords(meant, setting)}
                 </Button>

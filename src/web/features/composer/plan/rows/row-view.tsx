@@ -29,7 +29,10 @@ export function RowView(props: RowViewProps) {
   // A cell with possible answers asks a question. It is not an error.
   const asked = new Set(
     faults
-      .filter(({ cell, choices }) => choices.length > 0 || (cell === 'when' && question !== null))
+      .filter(
+        ({ cell, choices, near }) =>
+          choices.length > 0 || near !== undefined || (cell === 'when' && question !== null),
+      )
       .map(({ cell }) => cell),
   )
   const describedBy = (cell: CellName) => {

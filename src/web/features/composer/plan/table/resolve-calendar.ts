@@ -19,6 +19,55 @@ export function countCalendars(cell: string, calendars: readonly KnownCalendar[]
   ).length
 }
 
+/**
+ * The calendar whose name or handle differs from an unknown name by at most two letters. Null if no calendar or several
+ * are as near.
+ */
+export function findNearCalendar(cell: string, calendars: readonly KnownCalendar[]): KnownCalendar | null {
+  const wanted = normalize(cell).replace(/^@/, '')
+  // Two other letters make another word of a short name.
+  const most = wanted.length < SHORT ? 1 : 2
+  if (wanted.length < SHORTEST || countCalendars(cell, calendars) > 0) return null
+  const near = calendars
+    .map((calendar) => ({
+      calendar,
+      distance: Math.min(
+        ...[calendar.name, calendar.username].map((name) => editDistance(wanted, normalize(name))),
+      ),
+    }))
+    .filter(({ distance }) => distance <= most)
+    .toSorted((a, b) => a.distance - b.distance)
+  const [first, second] = near
+  return first === undefined || first.distance === second?.distance ? null : first.calendar
+}
+
+const SHORTEST = 3
+const SHORT = 6
+
+/** How many letters to add, remove, replace or swap with the next letter to make one text the other. */
+function editDistance(from: string, to: string): number {
+  const [a, b] = [Array.from(from), Array.from(to)]
+  const rows = [b.map((_, index) => index)]
+  rows[0]?.push(b.length)
+  for (const [i, letter] of a.entries()) {
+    const [last = [], beforeLast = []] = rows
+    const row = [i + 1]
+    for (const [j, other] of b.entries()) {
+      const isSwap = letter === b[j - 1] && other === a[i - 1]
+      row.push(
+        Math.min(
+          (row[j] ?? 0) + 1,
+          (last[j + 1] ?? 0) + 1,
+          (last[j] ?? 0) + (letter === other ? 0 : 1),
+          isSwap ? (beforeLast[j - 1] ?? 0) + 1 : Infinity,
+        ),
+      )
+    }
+    rows.unshift(row)
+  }
+  return rows[0]?.[b.length] ?? 0
+}
+
 /** Names a calendar by its handle. Without a handle, or if several share it, it uses the name. */
 export function calendarToCell(uuid: string, calendars: readonly KnownCalendar[]): string {
   const calendar = calendars.find((one) => one.uuid === uuid)
