@@ -50,7 +50,8 @@ export function postFilter(filter: string): (post: Post) => boolean {
   return (post) => filter.trim() === '' || hasText(searchText(post))
 }
 
-function searchText(post: Post): string {
+/** The normalized texts of a post. */
+export function searchText(post: Post): string {
   let text = searchTexts.get(post)
   if (text === undefined) {
     const texts = searchedTexts(post).map(([, searched]) => searched)

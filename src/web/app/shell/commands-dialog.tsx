@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { utcDay } from '#contract/day.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useReadSince, useReadUntil } from '#web/api/posts/read-since.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { Keys } from '#web/ui/controls/keys.tsx'
@@ -20,6 +22,7 @@ import {
 } from './commands.ts'
 import {
   commandsOfDays,
+  commandsOfDrafts,
   commandsOfPeople,
   commandsOfPosts,
   commandsOfSearch,
@@ -39,7 +42,8 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   const clock = { now: useNow(), display: useDisplay() }
   const today = utcDay(clock.now)
   const postsHeading = headPosts(useReadSince(today), useReadUntil(today), clock)
-  const known = { posts: useKnownPosts(), ...clock, postsHeading }
+  const { data: drafts = [] } = useQuery({ ...draftsQuery(), select: ({ data }) => data.drafts })
+  const known = { posts: useKnownPosts(), drafts, ...clock, postsHeading }
   // The commands are read once, because the screen does not change below a modal dialog.
   const [onScreen] = useState(commandsOfScreen)
   const input = useRef<HTMLInputElement>(null)
@@ -59,6 +63,7 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
     ...matched.filter((command) => !first.includes(command)),
     ...commandsOfPeople(known, text),
     ...commandsOfZones(known, text),
+    ...commandsOfDrafts(known, text),
     ...commandsOfPosts(known, text),
     ...commandsOfSearch(known, text),
   ]

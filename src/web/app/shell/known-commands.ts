@@ -1,19 +1,22 @@
 import type { Post } from '#contract/post.ts'
 import type { Day } from '#contract/day.ts'
 import { postSummary } from '#contract/post-text.ts'
-import { normalizeText, postFilter } from '#web/api/posts/search-text.ts'
+import type { DraftHead } from '#contract/workspace/draft.ts'
+import { normalizeText, postFilter, searchText, textFilter } from '#web/api/posts/search-text.ts'
 import { navigate } from '#web/router/navigate.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatDateShort, formatDayShort, formatTime } from '#web/time/format.ts'
+import { formatDateShort, formatDayShort, formatNumber, formatTime } from '#web/time/format.ts'
 import { listZones, zonesOfCity } from '#web/time/zone-search.ts'
 import { readTypedDays } from '#web/time/typed-when/typed-days.ts'
 import { momentToDay } from '#web/time/zone.ts'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import type { Command } from './commands.ts'
 import { showInCalendar } from './show-in-calendar.ts'
 
 interface CommandContext {
   /** All cached posts. */
   posts: readonly Post[]
+  drafts: readonly DraftHead[]
   now: number
   display: Display
   /** The heading above the posts that were found. */
@@ -30,14 +33,14 @@ export function headPosts(since: Day | null, until: Day | null, { now, display }
 
 type Clock = Pick<CommandContext, 'now' | 'display'>
 
-/** The days that the typed words mean. */
+/** The days that the typed words mean: `dec 17`, `next monday`, `go to dec 17`. */
 export function commandsOfDays({ now, display }: Clock, text: string): Command[] {
   const today = momentToDay(now, display.zone)
-  return readTypedDays(text, now, display).map((date) => ({
+  const typed = text.trim().replace(/^(?:go|jump)(?: to)? /i, '')
+  return readTypedDays(typed, now, display).map((date) => ({
     id: date,
     group: 'Calendar',
-    name: `Go to ${date}`,
-    detail: formatDayShort(date, display, today),
+    name: `Go to ${formatDayShort(date, display, today)}`,
     run: () => showInCalendar({ date }),
   }))
 }
@@ -75,17 +78,13 @@ export function commandsOfPeople({ posts, now }: CommandContext, text: string): 
   }))
 }
 
-/**
- * The latest posts, or the posts that contain the typed text. Past posts come before planned ones, the nearest first.
- */
+/** The latest posts, or the posts that contain the typed text. The best match is first, then the nearest to now. */
 export function commandsOfPosts(context: CommandContext, text: string): Command[] {
   const { posts, now, display, postsHeading } = context
   const today = momentToDay(now, display.zone)
-  const found =
-    text.trim() === ''
-      ? latestFirst(posts, now)
-      : [...latestFirst(posts, now), ...soonestFirst(posts, now)].filter(postFilter(text))
-  return found.slice(0, MAX_PER_KIND).map((post): Command => {
+  const q = text.trim()
+  const found = q === '' ? latestFirst(posts, now) : bestFirst(posts.filter(postFilter(q)), q, now)
+  const commands = found.slice(0, MAX_PER_KIND).map((post): Command => {
     const date = momentToDay(post.at, display.zone)
     return {
       id: post.uuid,
@@ -95,6 +94,51 @@ export function commandsOfPosts(context: CommandContext, text: string): Command[
       run: () => open(post.uuid, date === today ? undefined : date),
     }
   })
+  if (q === '' || found.length <= MAX_PER_KIND) return commands
+  // The panel lists planned posts of all months only if it also looks ahead.
+  const panel = found.some(({ at }) => at > now) ? 'ahead' : 'search'
+  return [
+    ...commands,
+    {
+      id: 'all posts',
+      group: postsHeading,
+      name: `Show all ${formatNumber(found.length, display)}`,
+      run: () => navigate({ to: '/calendar', search: { q, panel } }),
+    },
+  ]
+}
+
+/** The drafts whose title or first words contain the typed text. The best match is first, then the latest change. */
+export function commandsOfDrafts({ drafts, display }: CommandContext, text: string): Command[] {
+  const q = text.trim()
+  if (q === '') return []
+  const has = textFilter(q)
+  const likeness = likenessTo(q)
+  const found = drafts
+    .map((draft) => ({ draft, words: normalizeText(`${draft.title}\n${draft.firstWords}`) }))
+    .filter(({ words }) => has(words))
+    .map(({ draft, words }) => ({ draft, rank: likeness(words) }))
+    .toSorted((a, b) => a.rank - b.rank || b.draft.updatedAt - a.draft.updatedAt)
+  const commands = found.slice(0, MAX_PER_KIND).map(({ draft }): Command => {
+    const { id, kind, title, firstWords, editing } = draft
+    return {
+      id: `draft ${id}`,
+      group: 'Drafts',
+      name: title === '' ? firstWords : title,
+      detail: 'Draft',
+      run: () => navigate({ to: COMPOSER_PATH[kind], search: { draft: id, edit: editing ?? undefined } }),
+    }
+  })
+  if (found.length <= MAX_PER_KIND) return commands
+  return [
+    ...commands,
+    {
+      id: 'all drafts',
+      group: 'Drafts',
+      name: `Show all ${formatNumber(found.length, display)} drafts`,
+      run: () => navigate({ to: '/drafts', search: { q } }),
+    },
+  ]
 }
 
 /** Offers to search the days that were not read yet. */
@@ -128,6 +172,37 @@ function latestFirst(posts: readonly Post[], until: number): Post[] {
   return posts.filter(({ at }) => at <= until).toSorted((a, b) => b.at - a.at)
 }
 
-function soonestFirst(posts: readonly Post[], from: number): Post[] {
-  return posts.filter(({ at }) => at > from).toSorted((a, b) => a.at - b.at)
+/** At the same distance from now, a planned post comes before a past one. */
+function bestFirst(posts: readonly Post[], q: string, now: number): Post[] {
+  const likeness = likenessTo(q)
+  return posts
+    .map((post) => ({ post, rank: likeness(searchText(post)), distance: Math.abs(post.at - now) }))
+    .toSorted(
+      (a, b) =>
+        a.rank - b.rank ||
+        a.distance - b.distance ||
+        b.post.at - a.post.at ||
+        (a.post.uuid < b.post.uuid ? -1 : 1),
+    )
+    .map(({ post }) => post)
+}
+
+/**
+ * Ranks a normalized text that contains the typed words. 0: the whole phrase, 1: whole words, 2: the phrase with an
+ * unfinished last word, 3: parts of words.
+ */
+function likenessTo(q: string): (text: string) => 0 | 1 | 2 | 3 {
+  const phrase = spacedWords(normalizeText(q))
+  const words = phrase.trim().split(' ')
+  return (text) => {
+    const own = spacedWords(text)
+    if (own.includes(phrase)) return 0
+    if (words.every((word) => own.includes(` ${word} `))) return 1
+    return own.includes(phrase.trimEnd()) ? 2 : 3
+  }
+}
+
+/** The words without punctuation, with a space before and after each word. */
+function spacedWords(text: string): string {
+  return ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
 }
