@@ -116,5 +116,13 @@ test.describe(() => {
     await expect(page.getByText('Deleted: Ärger im Hafen')).toBeVisible()
     await button('Undo').click()
     await expect(rows).toHaveCount(2)
+
+    await button('Delete: Ärger im Hafen').click()
+    await expect(page.getByText('Deleted: Ärger im Hafen')).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(rows).toHaveCount(2)
+    await expect(page.getByText('Deleted: Ärger im Hafen')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Ärger im Hafen', exact: true }).click()
+    await expect(segment(1)).toHaveValue('Other words')
   })
 })

@@ -69,8 +69,7 @@ export function DraftRow({ draft, name, isUnsaved, openRef, onDelete }: DraftRow
       <div className="flex gap-1">
         <Link
           ref={openRef}
-          to={COMPOSER_PATH[draft.kind]}
-          search={{ draft: draft.id, edit: draft.editing ?? undefined }}
+          {...linkTo(draft)}
           aria-label={`Open: ${name}`}
           className={`${buttonLook('plain')} me-1`}
         >
@@ -91,6 +90,10 @@ export function DraftRow({ draft, name, isUnsaved, openRef, onDelete }: DraftRow
       </div>
     </li>
   )
+}
+
+function linkTo({ id, kind, editing }: DraftHead) {
+  return { to: COMPOSER_PATH[kind], search: { draft: id, edit: editing ?? undefined } }
 }
 
 /** Changes a draft that is not open. The draft is read first, because it is saved as a whole. */
@@ -125,7 +128,10 @@ function DraftWords({ draft, name, isUnsaved }: Pick<DraftRowProps, 'draft' | 'n
   const intended = intendedTime(when, momentToDay(now, display.zone), display)
   return (
     <div className="min-w-0 grow basis-full sm:basis-0">
-      <PersonText as="p" text={name} className="truncate text-md font-medium" />
+      {/* Tab reaches the link `Open` beside it. */}
+      <Link {...linkTo(draft)} tabIndex={-1} className="block truncate text-md font-medium">
+        <PersonText text={name} />
+      </Link>
       {title !== '' && <PersonText as="p" text={firstWords} className="truncate text-ink-soft" />}
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
         <span>{draftKind(draft)}</span>

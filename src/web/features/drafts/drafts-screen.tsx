@@ -11,6 +11,8 @@ import { Link } from '#web/router/link.tsx'
 import { formatNumber } from '#web/time/format.ts'
 import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
+import { useUndoKey } from '#web/ui/controls/use-undo-key.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
@@ -118,6 +120,7 @@ function DeletedNotice({ deletions }: { deletions: ReturnType<typeof useDeletion
   const display = useDisplay()
   const { deleted, error, isRestoring } = deletions
   const [last] = deleted
+  useUndoKey(last === undefined || isRestoring ? undefined : () => void deletions.restore(last))
   return (
     <>
       {error !== null && (
@@ -136,6 +139,7 @@ function DeletedNotice({ deletions }: { deletions: ReturnType<typeof useDeletion
             )}
             <Button
               key={last.id}
+              tip={`${COMMAND_KEY} Z`}
               pending={isRestoring}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- The delete button disappeared with its row.
               autoFocus

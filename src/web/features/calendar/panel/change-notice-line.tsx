@@ -4,8 +4,7 @@ import { type ChangeNotice, changeNotice } from '#web/api/workspace/change-notic
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
-import { latinKey } from '#web/ui/controls/latin-key.ts'
-import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
+import { useUndoKey } from '#web/ui/controls/use-undo-key.ts'
 import { CopyAsNew } from './copy-as-new.tsx'
 
 interface ChangeNoticeLineProps {
@@ -27,15 +26,7 @@ export function ChangeNoticeLine({ notice, onUndo }: ChangeNoticeLineProps) {
     }, STAYS_MS)
     return () => clearInterval(timer)
   }, [notice])
-  useWindowEvent('keydown', (event) => {
-    const { ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = event
-    if (defaultPrevented || notice.undo === undefined || !(ctrlKey || metaKey) || shiftKey || altKey) return
-    if (latinKey(event).toLowerCase() !== 'z') return
-    // In a field the key undoes the typing in that field.
-    if (target instanceof Element && target.closest('input, textarea, select, :modal') !== null) return
-    event.preventDefault()
-    void onUndo()
-  })
+  useUndoKey(notice.undo === undefined ? undefined : () => void onUndo())
   return (
     <>
       <p ref={words}>{notice.words}</p>
