@@ -25,8 +25,8 @@ export function askMoment(when: When, readWords: ReadWords): WhenQuestion | null
       choices: dates.map((day) => ({ date: day, time, zone })),
     }
   }
-  const serial = readSerialDate(text)
-  if (serial !== null) return { words: THIS, choices: [{ ...serial, zone }] }
+  const serial = readSerialWhen(text)
+  if (serial !== null) return { words: THIS, choices: [{ date: serial.date, time: serial.time, zone }] }
   const reading = readWords(text, zone)
   if (reading.state === 'read') return { words: THIS, choices: [reading.when] }
   if (reading.state !== 'ambiguous' || reading.choices.length === 0) return null
@@ -34,6 +34,16 @@ export function askMoment(when: When, readWords: ReadWords): WhenQuestion | null
 }
 
 const THIS = 'Do you mean this?'
+
+/** `46366.5`, or `46366 11:00` where the table has a column for the time. */
+function readSerialWhen(text: string): Pick<TypedMoment, 'date' | 'time'> | null {
+  const [number = '', ...rest] = text.trim().split(/\s+/)
+  const serial = readSerialDate(number)
+  if (serial === null || rest.length === 0) return serial
+  if (serial.time !== '') return null
+  const beside = readWrittenWhen(`${serial.date} ${rest.join(' ')}`, null)
+  return beside.state === 'clock' && beside.date === serial.date ? beside : null
+}
 
 /** The rows whose words have one possible meaning, with this moment. */
 export function suggestedRows(
