@@ -84,6 +84,11 @@ test('Fill without the time of a slot says at the field what is missing, and fil
   await expect(dialog).toHaveCount(0)
   await expect(cell('When', 1)).toHaveValue('2026-11-25 10:30')
   await expect(cell('When', 2)).toHaveValue('2026-12-02 10:30')
+  const filled = page.getByRole('status').filter({ hasText: '2 rows filled' })
+  await expect(filled).toHaveText(/^2 rows filled, the first: Wed,? 25 Nov,? 10:30$/)
+  await expect(cell('When', 1)).toBeInViewport()
+  await cell('Text', 1).fill('First, changed')
+  await expect(filled).toHaveCount(0)
 })
 
 test('Slots that Settings suggests fill rows without a moment, and give the composer its next free slot', async ({

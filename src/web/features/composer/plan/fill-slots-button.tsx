@@ -3,6 +3,7 @@ import { whenToMoment } from '#web/features/composer/form/when.ts'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Day, isDay } from '#contract/day.ts'
+import type { DraftDocument } from '#contract/workspace/draft.ts'
 import { readDraftsNow } from '#web/api/workspace/drafts.ts'
 import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import { takenMoments } from '#web/post/occupied-moments.ts'
@@ -19,14 +20,17 @@ import { type FullPlaces, fillFreeSlots, fillingStart, isWithoutTime, slotPlace 
 import { isEditable } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 
+/** The new documents of the rows that got a slot, and the rows that got none. */
+export type FilledRows = { documents: ReadonlyMap<string, DraftDocument>; full: FullPlaces }
+
 interface FillSlotsProps {
   parts: PlanParts
   whyLocked: string | null
-  onFull: (full: FullPlaces) => void
+  onFilled: (filled: FilledRows) => void
 }
 
 /** Gives each row without a moment the next free slot of its account. It asks for slots if an account has none. */
-export function FillSlots({ parts, whyLocked, onFull }: FillSlotsProps) {
+export function FillSlots({ parts, whyLocked, onFilled }: FillSlotsProps) {
   const settings = useWorkspaceSettings()
   const slots = linesToSlots(settings?.slots)
   const { rows, calendars } = parts
@@ -51,9 +55,12 @@ export function FillSlots({ parts, whyLocked, onFull }: FillSlotsProps) {
       const whens = [...documents].map(([id, { when }]) => [id, when] as const)
       parts.plan.place(new Map(whens))
       setWithout([...without].filter((calendar) => calendar !== ''))
-      onFull(
-        new Map(waiting.flatMap(({ id, document }) => (full.has(id) ? [[id, slotPlace(document)]] : []))),
-      )
+      onFilled({
+        documents,
+        full: new Map(
+          waiting.flatMap(({ id, document }) => (full.has(id) ? [[id, slotPlace(document)]] : [])),
+        ),
+      })
     } catch (error) {
       sayNotDone(error)
     } finally {

@@ -38,6 +38,8 @@ interface PlanBarProps {
   onBegin: () => void
   /** Goes to the next row with a mistake. */
   onMend: () => void
+  /** What filling slots did, or nothing. */
+  filled: string
   /** How many rows have one suggested moment, and what takes all of them. */
   suggested: number
   onUseSuggested: () => void
@@ -47,7 +49,8 @@ interface PlanBarProps {
 
 /** Always visible. It shows what would be sent and how much of the limits this uses. Its buttons send and stop. */
 export function PlanBar(props: PlanBarProps) {
-  const { plan, checked, quota, full, suggested, onLost, onBegin, onMend, onUseSuggested, onHeld } = props
+  const { plan, checked, quota, full, filled, suggested, onLost, onBegin, onMend, onUseSuggested, onHeld } =
+    props
   const display = useDisplay()
   const { rows, saving } = plan
   const { ready, faulty, held } = checked
@@ -103,6 +106,7 @@ export function PlanBar(props: PlanBarProps) {
               {ready.length > 0 && quotaUseWords(quota, format)}
               {misfit !== null && `. ${misfit}`}
             </p>
+            <output>{filled}</output>
             <output className="text-overdue">{fullWords(full, display)}</output>
           </div>
         </div>
@@ -147,7 +151,9 @@ function PlanButtons({
   onBegin,
   onMend,
   onHeld,
-}: Omit<PlanBarProps, 'quota' | 'full' | 'suggested' | 'onUseSuggested' | 'onLost'> & { day: Day | null }) {
+}: Omit<PlanBarProps, 'quota' | 'full' | 'filled' | 'suggested' | 'onUseSuggested' | 'onLost'> & {
+  day: Day | null
+}) {
   const display = useDisplay()
   const whyNot = useWhyNotSend() ?? undefined
   const { ready, faulty, held } = checked

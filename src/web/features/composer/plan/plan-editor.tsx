@@ -19,7 +19,10 @@ import { resolveCalendar } from '#web/features/composer/plan/table/resolve-calen
 import { draftKey, indexByWords } from '#web/features/composer/sending/known-repeats.ts'
 import { READ_ONLY_KEY, useWhyNotSend } from '#web/features/composer/sending/why-not-send.ts'
 import { refuseLongPaste } from '#web/features/composer/document/refuse-long-paste.ts'
+import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
+import { momentToDay } from '#web/time/zone.ts'
+import { whenToMoment } from '#web/features/composer/form/when.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
@@ -27,6 +30,7 @@ import { BeginQuestion } from './begin-question.tsx'
 import { DateReadingLine } from './date-reading-line.tsx'
 import { PlanBar, heldWords } from './plan-bar.tsx'
 import { PlanHead } from './plan-head.tsx'
+import type { FilledRows } from './fill-slots-button.tsx'
 import { type FullPlaces, hasNoSlot, isWithoutTime } from './fill-slots.ts'
 import { isEditable } from './plan-row.ts'
 import { type PlanOfScreen, usePlan } from './use-plan.ts'
@@ -57,6 +61,8 @@ export function PlanEditor(start: PlanStart) {
   const format = (number: number) => formatNumber(number, display)
   const index = indexByWords(posts)
   const [full, setFull] = useState<FullPlaces>(new Map())
+  /** What filling slots did, until the person changes something. */
+  const [filled, setFilled] = useState('')
   const checked = checkRows(rows, { now, calendars, posts, format, index, accepted, full })
   const { ready } = checked
   const { list, visit } = useVisitRows()
@@ -102,7 +108,22 @@ export function PlanEditor(start: PlanStart) {
     visitWhen(rows.findIndex(({ id }) => id === first))
   }
 
+  /** On a phone the filled rows may be out of sight. */
+  function showFilled({ documents, full }: FilledRows): void {
+    setFull(full)
+    const first = rows.findIndex(({ id }) => documents.has(id))
+    const when = documents.get(rows[first]?.id ?? '')?.when
+    const at = when === undefined ? null : whenToMoment(when)
+    if (when === undefined || at === null) return setFilled('')
+    const { zone } = when
+    const count = formatCount(documents.size, 'row filled', 'rows filled', display)
+    const moment = formatDayAndTime(at, { ...display, zone }, momentToDay(now, zone))
+    setFilled(`${count}${documents.size === 1 ? '' : ', the first'}: ${moment}`)
+    list.current?.show(first)
+  }
+
   function edit(id: string, document: DraftDocument): void {
+    setFilled('')
     const others = rowsOfName(rows, { id, chosen: document.calendar }, calendars)
     plan.edit(id, document)
     for (const other of others) plan.edit(other.id, { ...other.document, calendar: document.calendar })
@@ -136,6 +157,7 @@ export function PlanEditor(start: PlanStart) {
   /** With `isByKey` the focus goes to the cell. A button keeps the focus, so that it can be pressed again. */
   async function step(take: 'stepBack' | 'stepForward', isByKey: boolean): Promise<void> {
     if (isLocked) return
+    setFilled('')
     // A cell shows the row instead of the typed text after it loses the focus.
     if (isByKey && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const shown = await plan[take]()
@@ -174,7 +196,7 @@ export function PlanEditor(start: PlanStart) {
       <PlanHead
         parts={{ plan, rows, calendars, posts }}
         whyLocked={whyLocked}
-        onFull={setFull}
+        onFilled={showFilled}
         onStep={(take) => void step(take, false)}
       />
       <DateReadingLine plan={plan} isLocked={isLocked} />
@@ -206,6 +228,7 @@ export function PlanEditor(start: PlanStart) {
           rows.filter((row) => isEditable(row) && isWithoutTime(row.document.when) && hasNoSlot(row, full))
             .length
         }
+        filled={isLocked ? '' : filled}
         suggested={isLocked ? 0 : suggested.size}
         onUseSuggested={takeSuggested}
         onLost={() => result.current?.focus()}

@@ -12,20 +12,19 @@ import { CellSelect } from '#web/ui/controls/cell.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { isEditable, kindsWords } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
-import type { FullPlaces } from './fill-slots.ts'
 import { keepHeadSpace } from '#web/ui/layers/keep-head-space.ts'
-import { FillSlots } from './fill-slots-button.tsx'
+import { type FilledRows, FillSlots } from './fill-slots-button.tsx'
 import { shortAccountWords } from '#web/post/account-words.ts'
 
 interface PlanHeadProps {
   parts: PlanParts
   /** Why no row can be changed. Null if rows can be changed. */
   whyLocked: string | null
-  onFull: (full: FullPlaces) => void
+  onFilled: (filled: FilledRows) => void
   onStep: (take: 'stepBack' | 'stepForward') => void
 }
 
-export function PlanHead({ parts, whyLocked, onFull, onStep }: PlanHeadProps) {
+export function PlanHead({ parts, whyLocked, onFilled, onStep }: PlanHeadProps) {
   const isLocked = whyLocked !== null
   const { plan, rows, calendars } = parts
   const display = useDisplay()
@@ -139,7 +138,7 @@ export function PlanHead({ parts, whyLocked, onFull, onStep }: PlanHeadProps) {
         data-sticks
         className="flex items-center gap-2 max-sm:sticky max-sm:top-11 max-sm:z-sticky max-sm:border-b max-sm:bg-page max-sm:px-4 max-sm:py-1 max-sm:short:static"
       >
-        <FillSlots parts={parts} whyLocked={whyLocked} onFull={onFull} />
+        <FillSlots parts={parts} whyLocked={whyLocked} onFilled={onFilled} />
       </div>
     </div>
   )
