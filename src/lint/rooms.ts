@@ -34,7 +34,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     export: [],
     panel: ['changes', 'state'],
     moves: ['changes', 'hours', 'posts', 'panel', 'state'],
-    tools: ['lazy-calendar.ts', 'drafts', 'export', 'panel', 'posts', 'state'],
+    tools: ['lazy-calendar.ts', 'drafts', 'export', 'grid', 'panel', 'posts', 'state'],
   },
   'src/web/features/composer': {
     form: [],

@@ -18,6 +18,36 @@ async function exportAs(page: Page, kind: string) {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
+test('A month is printed as a table of its days on one landscape page, even if no day has room for its posts', async ({
+  page,
+  open,
+  service,
+}) => {
+  const days = Array.from({ length: 30 }, (_, index) => String(index + 1).padStart(2, '0'))
+  const hours = ['08', '09', '10', '11', '12', '13', '14', '15', '16']
+  await service.addPosts(
+    days.flatMap((day) =>
+      hours.map((hour) => ({
+        at: `2026-11-${day}T${hour}:00:00Z`,
+        content: `Morning ${day} ${'and more '.repeat(9)}`,
+      })),
+    ),
+  )
+  await open('/calendar?view=month')
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  const cell = page.getByRole('article').getByRole('cell').filter({ hasText: 'Morning 20' })
+  await expect(cell).toContainText('09:00')
+  await expect(cell).toContainText(/\+\d more/)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? []
+  expect(Number(width)).toBeGreaterThan(Number(height))
+})
+
 test('The posts on the screen are printed as a list, and exported as CSV, JSON and iCalendar after the connection is lost, without any secret', async ({
   page,
   open,
@@ -32,10 +62,10 @@ test('The posts on the screen are printed as a list, and exported as CSV, JSON a
     { at: '2026-11-20T09:00:00Z', content: 'Hidden', status: 'draft' },
     { at: '2026-10-31T09:00:00Z', content: 'Of October, on the same screen' },
   ])
-  await open('/calendar?status=published')
+  await open('/calendar?view=agenda&status=published')
   await expect(page.getByRole('button', { name: 'Shown; and saved' })).toBeVisible()
 
-  // The print sheet renders together with this button, later than the grid.
+  // The print sheet renders together with this button, later than the list.
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })

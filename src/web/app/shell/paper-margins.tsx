@@ -18,9 +18,10 @@ export function PaperMargins() {
     document.adoptedStyleSheets.push(rules)
   }, [])
   useWindowEvent('beforeprint', () => {
-    const title = readPrintTitle() || (document.querySelector('h1')?.textContent ?? '')
+    const { title: named, size } = readPrintTitle()
+    const title = named || (document.querySelector('h1')?.textContent ?? '')
     rules.replaceSync(
-      marginRules({
+      marginRules(size, {
         'top-left': quote(session?.accountName ?? session?.source ?? ''),
         'top-right': quote(`Printed ${formatDateTime(Date.now(), display)}`),
         'bottom-left': quote(title),
@@ -31,9 +32,9 @@ export function PaperMargins() {
   return null
 }
 
-function marginRules(boxes: Readonly<Record<string, string>>): string {
+function marginRules(size: string, boxes: Readonly<Record<string, string>>): string {
   const rows = Object.entries(boxes).map(([box, content]) => `@${box} { content: ${content} }`)
-  return `@page { margin: 18mm 14mm; font: 8pt 'Hanken Grotesk', sans-serif; ${rows.join(' ')} }`
+  return `@page { size: ${size}; margin: 18mm 14mm; font: 8pt 'Hanken Grotesk', sans-serif; ${rows.join(' ')} }`
 }
 
 /** A string of CSS, whose escapes of quotes and backslashes are those of JSON. */

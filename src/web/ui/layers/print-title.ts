@@ -1,18 +1,19 @@
 import { useEffect } from 'react'
 
-let shown = ''
+const NOTHING = { title: '', size: 'auto' } as const
+let shown: { title: string; size: 'auto' | 'landscape' } = NOTHING
 
-/** What the screen shows, with its range. Each printed page names it. */
-export function usePrintTitle(title: string): void {
+/** What the screen shows, with its range. Each printed page names it. The size is a value of CSS for the page. */
+export function usePrintTitle(title: string, size: 'auto' | 'landscape' = 'auto'): void {
   useEffect(() => {
-    shown = title
+    shown = { title, size }
     return () => {
-      shown = ''
+      shown = NOTHING
     }
-  }, [title])
+  }, [title, size])
 }
 
-/** Empty if the heading of the screen says enough. */
-export function readPrintTitle(): string {
+/** The title is empty if the heading of the screen says enough. */
+export function readPrintTitle(): typeof shown {
   return shown
 }

@@ -16,10 +16,9 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = fa
   useKeptFocus(grid)
   // A cell stays when the period changes, so the focused cell may show another day now.
   useLayoutEffect(() => {
-    const { activeElement } = document
-    const isOnDay = activeElement?.matches(WITH_TAB_STOP) && grid.current?.contains(activeElement)
-    const day = activeElement?.closest('[data-day]')?.getAttribute('data-day')
-    if (isOnDay && day !== focusDay) focusTabStop(grid.current)
+    const focused = grid.current?.querySelector(`:is(${WITH_TAB_STOP}):focus`)
+    const day = focused?.closest('[data-day]')?.getAttribute('data-day')
+    if (day !== undefined && day !== focusDay) focusTabStop(grid.current)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The same day may be in another cell of another period.
   }, [grid, focusDay, period.title])
 
@@ -29,7 +28,7 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = fa
   }
 
   function press(event: KeyboardEvent) {
-    if (!(event.target instanceof HTMLElement) || !event.target.matches(WITH_TAB_STOP)) return
+    if (!(event.target instanceof Element) || !event.target.matches(WITH_TAB_STOP)) return
     const day = dayOf(event)
     if (day === null) return
     event.preventDefault()

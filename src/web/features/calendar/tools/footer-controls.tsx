@@ -18,7 +18,8 @@ import { typeWord } from '#web/post/post-type.ts'
 import { TYPE_SIGN } from '#web/ui/feedback/type-sign.ts'
 import { usePrintTitle } from '#web/ui/layers/print-title.ts'
 import { PrintSheet } from '#web/ui/layers/print-sheet.tsx'
-import { PrintedPosts } from './printed-posts.tsx'
+import { PrintedMonth } from './printed-month.tsx'
+import { PrintedHead, PrintedPosts } from './printed-posts.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 
 export function FooterControls() {
@@ -45,21 +46,36 @@ export function FooterControls() {
  * would disappear in print.
  */
 function PrintedCalendar() {
-  const { period, now, display } = useCalendarTime()
+  const { view, period, now, display } = useCalendarTime()
   const { byDay, total, shown } = useShownPosts()
   const drafts = useDrafts()
-  usePrintTitle(period.title)
+  const isMonth = view === 'month'
+  usePrintTitle(period.title, isMonth ? 'landscape' : 'auto')
+  const head = {
+    title: period.title,
+    days: period.own,
+    byDay,
+    drafts: drafts.byDay,
+    hidden: total - shown,
+    display,
+  }
   return (
     <PrintSheet>
-      <PrintedPosts
-        title={period.title}
-        days={period.own}
-        byDay={byDay}
-        drafts={drafts.byDay}
-        hidden={total - shown}
-        now={now}
-        display={display}
-      />
+      {isMonth ? (
+        <>
+          <PrintedHead {...head} />
+          <PrintedMonth
+            weeks={period.weeks}
+            own={period.own}
+            byDay={byDay}
+            drafts={drafts.byDay}
+            now={now}
+            display={display}
+          />
+        </>
+      ) : (
+        <PrintedPosts {...head} now={now} />
+      )}
     </PrintSheet>
   )
 }

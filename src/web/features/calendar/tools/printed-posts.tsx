@@ -12,31 +12,41 @@ import { draftWord } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { type PlacedDraft, isDraft, withDrafts } from '#web/features/calendar/posts/placed-draft.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 
-interface PrintedPostsProps {
+interface PrintedHeadProps {
   title: string
   days: readonly Day[]
   byDay: ByDay<Post>
   drafts: ByDay<PlacedDraft>
   /** How many posts the filters hide. */
   hidden: number
-  now: Moment
   display: Display
 }
 
-export function PrintedPosts({ title, days, byDay, drafts, hidden, now, display }: PrintedPostsProps) {
+export function PrintedHead({ title, days, byDay, drafts, hidden, display }: PrintedHeadProps) {
   const counts = [
     formatCount(countDays(byDay, days), 'post', 'posts', display),
     ...countWords(countDays(drafts, days), 'draft', 'drafts', display),
     ...countWords(hidden, 'post hidden by filters', 'posts hidden by filters', display),
   ]
   return (
+    <div>
+      <h1 className="text-xl">{title}</h1>
+      <p className="text-sm text-ink-soft">
+        {`${counts.join(', ')}, times in ${display.zone.replaceAll('_', ' ')}`}
+      </p>
+    </div>
+  )
+}
+
+interface PrintedPostsProps extends PrintedHeadProps {
+  now: Moment
+}
+
+export function PrintedPosts({ now, ...head }: PrintedPostsProps) {
+  const { days, byDay, drafts, display } = head
+  return (
     <>
-      <div>
-        <h1 className="text-xl">{title}</h1>
-        <p className="text-sm text-ink-soft">
-          {`${counts.join(', ')}, times in ${display.zone.replaceAll('_', ' ')}`}
-        </p>
-      </div>
+      <PrintedHead {...head} />
       {days.map((day) => {
         const items = withDrafts(byDay.get(day) ?? [], drafts.get(day))
         if (items.length === 0) return null

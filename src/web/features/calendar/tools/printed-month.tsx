@@ -1,0 +1,125 @@
+import type { Post } from '#contract/post.ts'
+import type { Day } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import { postSummary } from '#contract/post-text.ts'
+import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
+import type { ByDay } from '#web/time/bucket.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatNumber, formatTime, formatWeekday } from '#web/time/format.ts'
+import { draftWord } from '#web/features/calendar/drafts/draft-chip.tsx'
+import { fillCell } from '#web/features/calendar/grid/fill-cell.ts'
+import { type PlacedDraft, isDraft, withDrafts } from '#web/features/calendar/posts/placed-draft.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
+import { rem, remToPixels } from '#web/ui/rem.ts'
+
+interface PrintedMonthProps {
+  /** The weeks of the month. Their first and last days can be of other months. */
+  weeks: readonly (readonly Day[])[]
+  own: readonly Day[]
+  byDay: ByDay<Post>
+  drafts: ByDay<PlacedDraft>
+  now: Moment
+  display: Display
+}
+
+/** What a landscape page of A4 or Letter has for the weeks, in pixels. */
+const PAGE_HEIGHT = 550
+/** The date of a day, with the space around its lines, in rem. */
+const DATE_REM = 1.75
+const LINE_REM = 1
+const LETTERS = 90
+
+/** The month as a table on one page. A day without room for all of its posts says how many it leaves out. */
+export function PrintedMonth({ weeks, own, byDay, drafts, now, display }: PrintedMonthProps) {
+  const height = PAGE_HEIGHT / remToPixels() / weeks.length
+  const lines = Math.max(1, Math.floor((height - DATE_REM) / LINE_REM))
+  return (
+    <table className="block border-e border-b">
+      <thead className="block">
+        <tr className="grid grid-cols-7">
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col" className="px-1 text-start text-sm">
+              {formatWeekday(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block">
+        {weeks.map((week) => (
+          <tr key={week[0]} className="grid grid-cols-7 border-t" style={{ blockSize: rem(height) }}>
+            {week.map((day) => (
+              <td key={day} className="min-w-0 overflow-hidden border-s px-1 text-xs">
+                {own.includes(day) && (
+                  <PrintedDay
+                    day={day}
+                    posts={byDay.get(day) ?? []}
+                    drafts={drafts.get(day) ?? []}
+                    lines={lines}
+                    now={now}
+                    display={display}
+                  />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface PrintedDayProps {
+  day: Day
+  posts: readonly Post[]
+  drafts: readonly PlacedDraft[]
+  lines: number
+  now: Moment
+  display: Display
+}
+
+function PrintedDay({ day, posts, drafts, lines, now, display }: PrintedDayProps) {
+  const shown = fillCell(posts, drafts, lines)
+  const items = withDrafts(shown.posts, shown.drafts)
+  const rest = posts.length + drafts.length - items.length
+  const each = Math.min(3, Math.floor(lines / Math.max(items.length, 1)))
+  return (
+    <>
+      <p className="flex justify-between gap-1">
+        <span className="font-semibold">{formatNumber(Number(day.slice(8)), display)}</span>
+        {rest > 0 && <span>{`+${formatNumber(rest, display)} more`}</span>}
+      </p>
+      {items.map((item) =>
+        isDraft(item) ? (
+          <p key={item.uuid} className={`${CLAMP[each] ?? ''} border border-dashed border-line-strong`}>
+            {item.hasTime && `${formatTime(item.at, display)} `}
+            <span className="font-semibold">{draftWord(item)}</span> <PersonText text={item.line} />
+          </p>
+        ) : (
+          <PrintedPost
+            key={item.uuid}
+            post={item}
+            className={CLAMP[each] ?? ''}
+            now={now}
+            display={display}
+          />
+        ),
+      )}
+    </>
+  )
+}
+
+const CLAMP = ['', 'truncate', 'line-clamp-2', 'line-clamp-3'] as const
+
+/** A shape shows the status. A post that will not go out by itself also has its status in words. */
+function PrintedPost(props: { post: Post; className: string; now: Moment; display: Display }) {
+  const { post, className, now, display } = props
+  const status = readStatus(post, now)
+  const isUsual = status === 'published' || status === 'scheduled'
+  return (
+    <p className={`post-chip ${className}`}>
+      <span className={`chip-time shape-${statusTone(status)}`}>{formatTime(post.at, display)}</span>{' '}
+      {!isUsual && <span className="font-semibold">{`${statusWord(status)} · `}</span>}
+      <PersonText text={postSummary(post, LETTERS)} className="text-ink" />
+    </p>
+  )
+}
