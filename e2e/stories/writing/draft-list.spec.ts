@@ -1,5 +1,6 @@
 import { pressInComposition } from '#e2e/support/checks/press-in-composition.ts'
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
+import { pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import { rewriteDraft } from '#e2e/support/setup/rewrite-draft.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -62,6 +63,31 @@ test('A new thread is for the only calendar that is shown, and for the one that 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('link', { name: 'New thread', exact: true }).click()
   await expect(calendar).toHaveValue(service.calendar.uuid)
+})
+
+test('A plan is deleted as a whole, also while a search shows one of its rows, and Ctrl+Z brings it back', async ({
+  page,
+  open,
+}) => {
+  const { button, saved } = planPage(page)
+  await open('/plan')
+  await pasteTable(page, 'when\tcalendar\ttext\n\tnordlicht\tFirst row\n\tnordlicht\tSecond row')
+  await expect(saved).toBeVisible()
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  const list = page.getByRole('list', { name: 'Drafts' })
+  await expect(list).toContainText('Plan, 2 rows left')
+  await page.getByRole('searchbox').fill('Second')
+  await expect(page).toHaveURL(/q=Second/)
+  await expect(list).toContainText('Plan, 1 row left')
+  await button('Delete the plan: First row').click()
+  await expect(page.getByText('Deleted: First row')).toBeVisible()
+  await expect(page.getByText('No drafts.')).toBeVisible()
+  await expect(button('Undo')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Deleted: First row')).toHaveCount(0)
+  await expect(list).toContainText('Plan, 1 row left')
+  await page.getByRole('searchbox').fill('')
+  await expect(list).toContainText('Plan, 2 rows left')
 })
 
 test.describe(() => {

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import type { DraftHead } from '#contract/workspace/draft.ts'
 import type { Plan } from '#contract/workspace/plan.ts'
@@ -10,6 +11,7 @@ import { formatCount, formatNumber } from '#web/time/format.ts'
 import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { focusSearchField } from '#web/ui/controls/focus-search-field.ts'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
@@ -40,10 +42,11 @@ interface DraftListProps {
   /** The id of the draft that was just restored. Its link gets the focus. */
   restored: string | null
   onDelete: (draft: DraftHead) => void
+  onDeletePlan: (plan: Plan, rows: readonly DraftHead[]) => void
 }
 
 /** Lists the drafts. The URL keeps their search and their order. */
-export function DraftList({ drafts, plans, unsaved, restored, onDelete }: DraftListProps) {
+export function DraftList({ drafts, plans, unsaved, restored, onDelete, onDeletePlan }: DraftListProps) {
   const { q, sort } = useSearch('/drafts')
   const { text, type } = useTypedText(q, (next) => changeSearch('/drafts', { q: next }, { replace: true }))
   const display = useDisplay()
@@ -63,6 +66,13 @@ export function DraftList({ drafts, plans, unsaved, restored, onDelete }: DraftL
         onDelete={() => onDelete(draft)}
       />
     )
+  }
+
+  /** Undefined if a row is being sent, or has words only on this device. A search hides no row from the deletion. */
+  function deletionOf(plan: Plan): (() => void) | undefined {
+    const rows = drafts.filter((draft) => draft.plan?.id === plan.id)
+    const isLocked = rows.some(({ id, state }) => state !== 'draft' || unsaved.has(id))
+    return isLocked ? undefined : () => onDeletePlan(plan, rows)
   }
 
   return (
@@ -109,7 +119,14 @@ export function DraftList({ drafts, plans, unsaved, restored, onDelete }: DraftL
                 key={entry.plan.id}
                 plan={entry.plan}
                 drafts={entry.drafts}
-                openRef={index === focusIndex ? focusRef : undefined}
+                openRef={
+                  index === focusIndex
+                    ? focusRef
+                    : entry.drafts.some(({ id }) => id === restored)
+                      ? takeFocus
+                      : undefined
+                }
+                onDelete={deletionOf(entry.plan)}
               >
                 {() => entry.drafts.map((draft) => drawDraft(draft, null))}
               </PlanEntry>
@@ -162,11 +179,12 @@ interface PlanEntryProps {
   /** The rows that match the search. */
   drafts: readonly [DraftHead, ...DraftHead[]]
   openRef: Ref<HTMLAnchorElement> | undefined
+  onDelete: (() => void) | undefined
   children: () => ReactNode
 }
 
 /** A plan of posts. It opens as a whole, and each row opens as a draft. */
-function PlanEntry({ plan, drafts, openRef, children }: PlanEntryProps) {
+function PlanEntry({ plan, drafts, openRef, onDelete, children }: PlanEntryProps) {
   const now = useNow()
   const display = useDisplay()
   const [isOpen, setIsOpen] = useState(false)
@@ -202,6 +220,9 @@ function PlanEntry({ plan, drafts, openRef, children }: PlanEntryProps) {
         >
           Open
         </Link>
+        {onDelete !== undefined && (
+          <IconButton icon={Trash2} label={`Delete the plan: ${plan.name}`} onClick={onDelete} />
+        )}
       </div>
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="w-fit cursor-default py-1 text-sm font-medium text-ink-soft touch:min-h-touch">

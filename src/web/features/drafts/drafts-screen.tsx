@@ -75,7 +75,10 @@ function Drafts({ heads, plans, trouble }: DraftsProps) {
           plans={plans}
           unsaved={unsaved}
           restored={deletions.restored}
-          onDelete={(draft) => void deletions.remove(draft)}
+          onDelete={(draft) =>
+            void deletions.remove({ id: draft.id, line: draftLine(draft), drafts: [draft] })
+          }
+          onDeletePlan={({ id, name }, rows) => void deletions.remove({ id, line: name, drafts: rows })}
         />
       )}
       <RecentlyDeleted />
@@ -83,44 +86,65 @@ function Drafts({ heads, plans, trouble }: DraftsProps) {
   )
 }
 
+/** What one press deleted: a draft, or the rows of a plan. */
+interface Deleted {
+  /** The id of the draft or of the plan. */
+  id: string
+  line: string
+  drafts: readonly DraftHead[]
+}
+
 function useDeletions() {
   const client = useQueryClient()
-  const [deleted, setDeleted] = useState<readonly DraftHead[]>([])
+  const [deleted, setDeleted] = useState<readonly Deleted[]>([])
   /** The draft that was restored last. Its link gets the focus, because the button that restored it is gone. */
   const [restored, setRestored] = useState<string | null>(null)
   const deletion = useMutation(workspaceMutation('deleteDraft', client))
   const restoration = useMutation(workspaceMutation('restoreDraft', client))
 
-  async function remove(draft: DraftHead): Promise<void> {
+  async function remove({ id, line, drafts }: Deleted): Promise<void> {
     restoration.reset()
-    await deletion.mutateAsync(newChange({ id: draft.id, revision: draft.revision }))
-    setDeleted((before) => [draft, ...before])
-    announce('Draft deleted. Undo brings it back.')
+    // If a row is refused, Undo still brings back the rows before it.
+    const gone: DraftHead[] = []
+    for (const draft of drafts) {
+      await deletion.mutateAsync(newChange({ id: draft.id, revision: draft.revision }))
+      gone.push(draft)
+      const entry = { id, line, drafts: [...gone] }
+      setDeleted((before) => [entry, ...before.filter((one) => one.id !== id)])
+    }
+    announce(`${drafts.length === 1 ? 'Draft' : 'Plan'} deleted. Undo brings it back.`)
   }
 
-  async function restore(draft: DraftHead): Promise<void> {
+  async function restore({ id, drafts }: Deleted): Promise<void> {
     deletion.reset()
-    setRestored(draft.id)
-    await restoration.mutateAsync(newChange({ id: draft.id }))
-    setDeleted((before) => before.filter(({ id }) => id !== draft.id))
+    for (const draft of drafts) {
+      setRestored(draft.id)
+      await restoration.mutateAsync(newChange({ id: draft.id }))
+      setDeleted((before) =>
+        before.flatMap((one) => {
+          const left = one.drafts.filter((other) => one.id !== id || other.id !== draft.id)
+          return left.length === 0 ? [] : [{ ...one, drafts: left }]
+        }),
+      )
+    }
   }
 
   return {
     deleted,
     restored,
-    isRestoring: restoration.isPending,
+    isBusy: deletion.isPending || restoration.isPending,
     error: deletion.error ?? restoration.error,
     // The screen shows the error.
-    remove: (draft: DraftHead) => remove(draft).catch(() => null),
-    restore: (draft: DraftHead) => restore(draft).catch(() => null),
+    remove: (entry: Deleted) => remove(entry).catch(() => null),
+    restore: (entry: Deleted) => restore(entry).catch(() => null),
   }
 }
 
 function DeletedNotice({ deletions }: { deletions: ReturnType<typeof useDeletions> }) {
   const display = useDisplay()
-  const { deleted, error, isRestoring } = deletions
+  const { deleted, error, isBusy } = deletions
   const [last] = deleted
-  useUndoKey(last === undefined || isRestoring ? undefined : () => void deletions.restore(last))
+  useUndoKey(last === undefined || isBusy ? undefined : () => void deletions.restore(last))
   return (
     <>
       {error !== null && (
@@ -131,7 +155,7 @@ function DeletedNotice({ deletions }: { deletions: ReturnType<typeof useDeletion
       {last !== undefined && (
         <div className="flex items-center justify-between gap-2 rounded-md bg-sunken p-3">
           <p className="min-w-0 truncate">
-            Deleted: <PersonText text={draftLine(last)} />
+            Deleted: <PersonText text={last.line} />
           </p>
           <span className="flex shrink-0 items-center gap-2">
             {deleted.length > 1 && (
@@ -140,7 +164,7 @@ function DeletedNotice({ deletions }: { deletions: ReturnType<typeof useDeletion
             <Button
               key={last.id}
               tip={`${COMMAND_KEY} Z`}
-              pending={isRestoring}
+              pending={isBusy}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- The delete button disappeared with its row.
               autoFocus
               onClick={() => void deletions.restore(last)}
