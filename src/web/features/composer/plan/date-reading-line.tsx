@@ -1,5 +1,14 @@
 import { Button } from '#web/ui/controls/button.tsx'
-import { dateReadingWords, orderWords, otherOrder, readDatesOf, turnDates } from './date-reading.ts'
+import { useDisplay } from '#web/device/use-display.ts'
+import { formatCount } from '#web/time/format.ts'
+import {
+  dateReadingWords,
+  emptyRowsOf,
+  orderWords,
+  otherOrder,
+  readDatesOf,
+  turnDates,
+} from './date-reading.ts'
 import type { PlanOfScreen } from './use-plan.ts'
 
 interface DateReadingLineProps {
@@ -7,11 +16,12 @@ interface DateReadingLineProps {
   isLocked: boolean
 }
 
-/** Says how dates such as 5/12/2026 were read. If the person chose the order, it offers the other one. */
+/** Says how dates such as 5/12/2026 were read, and that empty rows are left out. If the person chose the order, it offers the other one. */
 export function DateReadingLine({ plan, isLocked }: DateReadingLineProps) {
   const dates = readDatesOf(plan.id, plan.rows)
-  if (dates === null) return null
-  const other = otherOrder(dates.order)
+  const display = useDisplay()
+  const empty = emptyRowsOf(plan.id)
+  if (dates === null && empty === 0) return null
 
   /** All rows are one step of Undo. */
   function turn(): void {
@@ -20,10 +30,11 @@ export function DateReadingLine({ plan, isLocked }: DateReadingLineProps) {
 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-sunken px-4 py-1.5 text-sm">
-      <output>{dateReadingWords(dates)}</output>
-      {dates.because === null && !isLocked && (
-        <Button size="sm" onClick={turn}>{`Read as ${orderWords(other)} instead`}</Button>
+      {dates !== null && <output>{dateReadingWords(dates)}</output>}
+      {dates !== null && dates.because === null && !isLocked && (
+        <Button size="sm" onClick={turn}>{`Read as ${orderWords(otherOrder(dates.order))} instead`}</Button>
       )}
+      {empty > 0 && <p>{formatCount(empty, 'empty row', 'empty rows', display)} left out.</p>}
     </div>
   )
 }

@@ -15,6 +15,17 @@ export function keepDateReading(plan: string, dates: DatesOfPlan): void {
   datesOfPlans.set(plan, dates)
 }
 
+/** By the id of the plan, how many empty rows of its table are left out. */
+const emptyRowsOfPlans = new Map<string, number>()
+
+export function keepEmptyRows(plan: string, count: number): void {
+  emptyRowsOfPlans.set(plan, count)
+}
+
+export function emptyRowsOf(plan: string): number {
+  return emptyRowsOfPlans.get(plan) ?? 0
+}
+
 /** How the rows of a plan read their dates now. Undo and another choice can change the order. */
 export function readDatesOf(plan: string, rows: readonly PlanRow[]): DateReading | null {
   const dates = datesOfPlans.get(plan)

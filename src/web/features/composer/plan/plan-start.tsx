@@ -22,7 +22,7 @@ import { missingNames } from '#web/features/composer/plan/table/cell-pictures.ts
 import type { TableAnswers } from './column-questions.tsx'
 import { TableGuide } from './table-guide.tsx'
 import { TableInput } from './table-input.tsx'
-import { keepDateReading } from './date-reading.ts'
+import { keepDateReading, keepEmptyRows } from './date-reading.ts'
 import {
   type TableSource,
   bothReadings,
@@ -129,6 +129,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
         const notes = rowNotes(source)
         for (const [index, draft] of drafts.entries())
           keepTableNotes(draft.id, { document: draft.document, notes: notes[index] ?? [] })
+        keepEmptyRows(id, source.empty ?? 0)
         const dates = dateReading(source)
         if (dates !== null) {
           const readings = bothReadings(source, documents)

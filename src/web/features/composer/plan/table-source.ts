@@ -38,6 +38,8 @@ export type TableSource = {
   columns: Columns
   /** The chosen order of dates such as 3/4/2026. */
   order: DateOrder | null
+  /** How many empty rows between the rows are left out. */
+  empty?: number
   /** Notes about how the file was read, and about the lines above the column names. */
   notes: string[]
 }
@@ -59,9 +61,17 @@ export async function readSource(
     return `Line ${line} is above the column names and is left out: “${words}”.`
   })
   const notes = note === null ? above : [note, ...above]
-  if (canHavePictures || !columns.fields.some(isForMedia)) return good({ rows, columns, order: null, notes })
+  const { empty } = read.value
+  if (canHavePictures || !columns.fields.some(isForMedia))
+    return good({ rows, columns, order: null, empty, notes })
   const fields = columns.fields.map((field) => (isForMedia(field) ? null : field))
-  return good({ rows, columns: { ...columns, fields }, order: null, notes: [...notes, NO_PICTURES_HERE] })
+  return good({
+    rows,
+    columns: { ...columns, fields },
+    order: null,
+    empty,
+    notes: [...notes, NO_PICTURES_HERE],
+  })
 }
 
 /** Whether a field needs a service that sends pictures and languages. */

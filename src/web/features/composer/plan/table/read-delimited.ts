@@ -5,19 +5,23 @@ const TAB = '\t'
 const SIGNS = [';', ',', '|'] as const
 type Delimiter = typeof TAB | (typeof SIGNS)[number]
 
+/** `blanks` are the blank rows directly above. */
+type DelimitedRow = TableRow & { blanks: number }
+
 /**
  * Reads rows by RFC 4180 until it refuses one. Blank rows at the start are skipped. A quote that is never closed is
  * refused, because the rest of the table would be one cell.
  */
-export function* readDelimited(text: string): Generator<TableRow | TableTrouble> {
+export function* readDelimited(text: string): Generator<DelimitedRow | TableTrouble> {
   const delimiter = findDelimiter(text)
   let line = 1
   for (let start = 0; start < text.length;) {
     const blank = match(BLANK_ROWS[delimiter], text, start)
-    line += countLineEnds(blank)
+    const blanks = countLineEnds(blank)
+    line += blanks
     start += blank.length
     const { cells, end, lines, trouble } = readTableRow(text, start, delimiter)
-    yield trouble === null ? { line, cells } : TROUBLE[trouble.kind](line, line + trouble.lines)
+    yield trouble === null ? { line, cells, blanks } : TROUBLE[trouble.kind](line, line + trouble.lines)
     if (trouble !== null) return
     line += lines + 1
     start = end

@@ -178,3 +178,8 @@ test('any text is either a table or a sentence', async () => {
     { numRuns: 1000 },
   )
 })
+
+test('empty rows between filled rows are counted, and those above and below are not', async () => {
+  const read = await readTable('\ntext\twhen\na\t1\n\t\n\nb\t2\n\t\n\n')
+  expect(read.ok && [read.value.count, read.value.empty]).toEqual([3, 2])
+})

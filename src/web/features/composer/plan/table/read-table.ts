@@ -5,8 +5,8 @@ import { inSlices } from './in-slices.ts'
 import { readDelimited } from './read-delimited.ts'
 import { MAX_BYTES, ROWS_ABOVE, type TableRow, type TableTrouble, lineAt, megabytes } from './table.ts'
 
-/** The rows that the dashboard shows, including the column names, and the number of all rows. */
-type Table = { rows: TableRow[]; count: number }
+/** The rows that the dashboard shows, including the column names, and the numbers of all rows and of blank rows between them. */
+type Table = { rows: TableRow[]; count: number; empty: number }
 
 export async function readTable(source: string): Promise<Result<Table, TableTrouble>> {
   // A character has at least one byte and at most three, so the bytes are counted only near the limit.
@@ -20,17 +20,20 @@ export async function readTable(source: string): Promise<Result<Table, TableTrou
     )
   const rows: TableRow[] = []
   let count = 0
+  let empty = 0
   for await (const row of inSlices(readDelimited(text))) {
     if (typeof row === 'string') return bad(row)
     if (row.cells.every((cell) => cell.trim() === '')) continue
+    // Blank rows above and below the table change no row number.
+    if (count > 0) empty += row.blanks
     count++
     // One more row than the limit allows shows where the person can split the table.
     if (count <= ROWS_ABOVE + 1 + MAX_ROWS + 1) rows.push(row)
   }
-  return checkWidth(rows, count)
+  return checkWidth(rows, { count, empty })
 }
 
-function checkWidth(rows: readonly TableRow[], count: number): Result<Table, TableTrouble> {
+function checkWidth(rows: readonly TableRow[], counts: Omit<Table, 'rows'>): Result<Table, TableTrouble> {
   const [head] = rows
   if (head === undefined) return bad('The table has no rows.')
   const width = head.cells.length
@@ -44,6 +47,6 @@ function checkWidth(rows: readonly TableRow[], count: number): Result<Table, Tab
       line,
       cells: Array.from({ length: width }, (_, index) => readCsvCell(cells[index] ?? '')),
     })),
-    count,
+    ...counts,
   })
 }
