@@ -117,6 +117,7 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   ] as const)
     await expect(own.getByRole('checkbox', { name: day })).toBeChecked({ checked: isTicked })
   await expect(own.getByLabel('Time 1', { exact: true })).toHaveValue('09:00')
+  await expect(own.getByRole('checkbox', { name: 'Mon' })).toBeFocused()
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Plan many' }).click()

@@ -71,7 +71,11 @@ export function SlotField({ label, rules, suggestion, display, isAsked = false, 
               size="sm"
               variant="quiet"
               aria-label={`Use it: ${offer}`}
-              onClick={() => change([toEdited(suggestion)])}
+              onClick={({ currentTarget }) => {
+                // The button disappears, so the focus moves to the first day of its slots.
+                currentTarget.closest('fieldset')?.querySelector('input')?.focus()
+                change([toEdited(suggestion)])
+              }}
             >
               Use it
             </Button>
