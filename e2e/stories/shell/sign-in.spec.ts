@@ -91,8 +91,10 @@ test.describe(() => {
     browser,
   }) => {
     await open('/calendar')
-    await page.getByRole('button', { name: 'Settings', exact: true }).press('Enter')
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('button', { name: 'Sign in another device' }).click()
     const settings = page.getByRole('dialog', { name: 'Settings' })
+    await expect(settings.getByRole('button', { name: 'Make a link' })).toBeFocused()
     await expect(settings.getByText(/^Last sign-in by a link: Chrome on Linux/)).toBeVisible()
     await settings.getByRole('button', { name: 'Make a link' }).press('Enter')
     await expect(settings.getByText('QR code of the link')).toBeAttached()

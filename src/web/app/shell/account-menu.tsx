@@ -1,7 +1,8 @@
-import { Check, LogIn, LogOut, Plus, Settings, UserPlus } from 'lucide-react'
+import { Check, LogIn, LogOut, Plus, Settings, Smartphone, UserPlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSignedOutCalendars } from '#web/api/posts/use-signed-out-calendars.ts'
 import { connectingAccount } from '#web/api/session/connect-bluesky.ts'
+import { launchLinkQuery } from '#web/api/session/launch-links.ts'
 import { listSessions, type Session } from '#web/api/session/session.ts'
 import { useSession, useSessionStore } from '#web/api/session/use-session.ts'
 import { useNow, useDisplay } from '#web/device/use-display.ts'
@@ -29,10 +30,16 @@ import { readSettingsOf } from '#web/api/workspace/settings.ts'
 import { RECENT_DAYS, needsAttention } from '#web/post/post-status.ts'
 import { formatCount } from '#web/time/format.ts'
 
-export function AccountMenu({ onSettings }: { onSettings: () => void }) {
+interface AccountMenuProps {
+  onSettings: () => void
+  onAnotherDevice: () => void
+}
+
+export function AccountMenu({ onSettings, onAnotherDevice }: AccountMenuProps) {
   const store = useSessionStore()
   const shown = useSession()
   const [sessions] = useState(listSessions)
+  const { data: links } = useQuery(launchLinkQuery())
   const [mayConnect] = useState(() => connectingAccount() !== null)
   const signedOut = useSignedOutCalendars(shown?.calendars, useNow())
   const menu = useRef<HTMLDivElement>(null)
@@ -73,6 +80,19 @@ export function AccountMenu({ onSettings }: { onSettings: () => void }) {
           <MenuLink to="/accounts/bluesky" icon={UserPlus}>
             Connect Bluesky
           </MenuLink>
+        )}
+        {links?.mayMake === true && (
+          <Button
+            size="row"
+            variant="quiet"
+            icon={Smartphone}
+            onClick={({ currentTarget }) => {
+              closePopover(currentTarget)
+              onAnotherDevice()
+            }}
+          >
+            Sign in another device
+          </Button>
         )}
       </div>
       <div className="grid grid-cols-1 border-t pt-1">

@@ -52,7 +52,7 @@ export function Header({ title, isWhole, heading, slot, tools, session, onOpen }
       </div>
       {/* The title takes the width it needs, and this element gets the rest. */}
       <div className="grid w-0 min-w-8 flex-1 grid-cols-1 justify-items-end max-lg:with-tools:flex-none max-sm:whole:hidden touch:min-w-touch">
-        {session !== null && <Account session={session} onSettings={() => onOpen('settings')} />}
+        {session !== null && <Account session={session} onOpen={onOpen} />}
       </div>
       <div className="flex shrink-0 max-sm:whole:hidden sm:-me-2">
         <IconButton icon={Search} label="Commands" onClick={() => onOpen('commands')} />
@@ -66,7 +66,7 @@ export function Header({ title, isWhole, heading, slot, tools, session, onOpen }
 }
 
 /** The name of the account. It opens the menu of all accounts. */
-function Account({ session, onSettings }: { session: Session; onSettings: () => void }) {
+function Account({ session, onOpen }: Pick<HeaderProps, 'onOpen'> & { session: Session }) {
   const { accountName, source } = session
   const name = accountName ?? source
   const { visit } = useSessionStore()
@@ -86,7 +86,7 @@ function Account({ session, onSettings }: { session: Session; onSettings: () => 
       label={<PersonText text={name} className="truncate" />}
       variant="quiet"
     >
-      <AccountMenu onSettings={onSettings} />
+      <AccountMenu onSettings={() => onOpen('settings')} onAnotherDevice={() => onOpen('another device')} />
     </Popover>
   )
 }
