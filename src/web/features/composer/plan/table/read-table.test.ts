@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readCsvCell } from '#web/ui/csv.ts'
 import { bytesToText } from './bytes-to-text.ts'
 import { readTable } from './read-table.ts'
 
@@ -73,9 +74,12 @@ test('every table of texts survives being written as CSV and as TSV', async () =
       async (rows, delimiter, newline) => {
         const table = [['when', 'text', 'tweet'], ...rows]
         const kept = table.filter((row) => row.some((one) => one.trim() !== ''))
-        expect(await cellsOf(toCsv(table, delimiter, newline))).toEqual(kept)
+        // The apostrophe of a spreadsheet before a formula is not part of the text.
+        const read = kept.map((row) => row.map(readCsvCell))
+        expect(await cellsOf(toCsv(table, delimiter, newline))).toEqual(read)
       },
     ),
+    { examples: [[[["'-", "''=1", 'b']], ',', '\n']] },
   )
 })
 
