@@ -322,8 +322,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a deleted draft has no Undo',
     file: 'src/web/features/drafts/drafts-screen.tsx',
-    find: 'setDeleted((before) => [draft, ...before])',
-    replace: 'setDeleted((before) => [...before])',
+    find: '[entry, ...before.filter((one) => one.id !== id)]',
+    replace: '[...before.filter((one) => one.id !== id)]',
     checks: ['stories writing/draft-list.spec.ts'],
   },
   {

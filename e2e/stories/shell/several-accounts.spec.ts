@@ -1,3 +1,4 @@
+import { waitUntilIdle } from '#e2e/support/checks/wait-until-idle.ts'
 import type { Page } from 'playwright/test'
 import { accountMenu } from '#e2e/support/pages/account-menu.ts'
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
@@ -48,6 +49,9 @@ test('A person looks after two accounts: the menu says what needs attention in e
   await test.step('the menu and its keys', async () => {
     await menu.switchTo('Harbour & Pine')
     await expect(menu.button).toHaveText('Harbour & Pine')
+    // The composer takes the focus when it is there.
+    await expect(segment(1)).toHaveValue(WORDS)
+    await waitUntilIdle(page)
     const { button, accounts } = menu
     await button.focus()
     await page.keyboard.press('Enter')

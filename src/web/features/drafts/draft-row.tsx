@@ -64,7 +64,7 @@ export function DraftRow({ draft, name, isUnsaved, openRef, onDelete }: DraftRow
   // A change of the stored version would conflict with the words on this device.
   const isLocked = draft.state !== 'draft' || isUnsaved
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3 touch:pt-0.5">
       <DraftWords draft={draft} name={name} isUnsaved={isUnsaved} />
       <div className="flex gap-1">
         <Link
@@ -129,7 +129,11 @@ function DraftWords({ draft, name, isUnsaved }: Pick<DraftRowProps, 'draft' | 'n
   return (
     <div className="min-w-0 grow basis-full sm:basis-0">
       {/* Tab reaches the link `Open` beside it. */}
-      <Link {...linkTo(draft)} tabIndex={-1} className="block truncate text-md font-medium">
+      <Link
+        {...linkTo(draft)}
+        tabIndex={-1}
+        className="block truncate text-md font-medium touch:min-h-touch touch:py-2.5"
+      >
         <PersonText text={name} />
       </Link>
       {title !== '' && <PersonText as="p" text={firstWords} className="truncate text-ink-soft" />}

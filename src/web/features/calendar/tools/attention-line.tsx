@@ -52,7 +52,7 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
   return (
     <>
       {!isLoading && total > 0 && (
-        <span className={`-ms-1 grid sm:-ms-2 grid-cols-1 ${detail === 'words' ? 'min-w-0' : 'min-w-11'}`}>
+        <span className={`grid sm:-ms-2 grid-cols-1 ${detail === 'words' ? 'min-w-0' : 'min-w-11'}`}>
           <Button
             size="sm"
             variant="quiet"

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useId } from 'react'
 import { flushSync } from 'react-dom'
-import type { DraftHead, DraftSegment } from '#contract/workspace/draft.ts'
+import type { DraftHead, DraftSegment, When } from '#contract/workspace/draft.ts'
 import { DraftChanged } from '#web/api/workspace/ask-workspace.ts'
 import { sayNotDone, showNotDone } from '#web/api/workspace/not-done.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
@@ -63,7 +63,7 @@ function Further({ drafts }: { drafts: readonly DraftHead[] }) {
       </h3>
       <ol className="grid max-h-64 grid-cols-1 gap-1 overflow-y-auto overscroll-contain">
         {drafts
-          .toSorted((one, other) => one.createdAt - other.createdAt)
+          .toSorted((one, other) => one.createdAt - other.createdAt || byMoment(one.when, other.when))
           .map(({ id, when, segments, firstWords }) => (
             <li key={id} className="grid">
               <Link to="/compose/thread" search={{ draft: id }} className={`${TEXT_LINK} touch:min-h-touch`}>
@@ -77,6 +77,10 @@ function Further({ drafts }: { drafts: readonly DraftHead[] }) {
       </ol>
     </section>
   )
+}
+
+function byMoment(one: When, other: When): number {
+  return `${one.date} ${one.time}` < `${other.date} ${other.time}` ? -1 : 1
 }
 
 function goesOn(count: number, display: Display): string {
