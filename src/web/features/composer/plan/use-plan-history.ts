@@ -22,12 +22,31 @@ export function usePlanHistory(plan: string) {
   const latest = useRef(history)
   /** Whether the same press or key also made the previous change. */
   const isSameAction = useRef(false)
-  const isStepping = useRef(false)
+  /** The steps that were pressed before. A step can wait for the service, and the next press waits for it. */
+  const steps = useRef<Promise<unknown>>(Promise.resolve())
 
   function change(next: PlanHistory): void {
     latest.current = next
     historyOfPlan.set(plan, next)
     setHistory(next)
+  }
+
+  async function takeStep(
+    side: Side,
+    apply: (change: RowChange, side: Side) => Promise<void>,
+  ): Promise<RowChange | null> {
+    const before = latest.current
+    const taken = side === 'before' ? stepBack(before) : stepForward(before)
+    if (taken === null) return null
+    change(taken.history)
+    try {
+      for (const made of taken.changes) await apply(made, side)
+    } catch (error) {
+      change(before)
+      sayNotDone(error)
+      return null
+    }
+    return taken.changes[0] ?? null
   }
 
   return {
@@ -48,25 +67,10 @@ export function usePlanHistory(plan: string) {
     clear: (): void => change(NO_HISTORY),
 
     /** Undoes or redoes one step. Resolves to the first change of the step, or to null if nothing changed. */
-    async step(
-      side: Side,
-      apply: (change: RowChange, side: Side) => Promise<void>,
-    ): Promise<RowChange | null> {
-      const before = latest.current
-      const taken = side === 'before' ? stepBack(before) : stepForward(before)
-      if (taken === null || isStepping.current) return null
-      isStepping.current = true
-      change(taken.history)
-      try {
-        for (const made of taken.changes) await apply(made, side)
-      } catch (error) {
-        change(before)
-        sayNotDone(error)
-        return null
-      } finally {
-        isStepping.current = false
-      }
-      return taken.changes[0] ?? null
+    step(side: Side, apply: (change: RowChange, side: Side) => Promise<void>): Promise<RowChange | null> {
+      const made = steps.current.then(() => takeStep(side, apply))
+      steps.current = made
+      return made
     },
   }
 }
