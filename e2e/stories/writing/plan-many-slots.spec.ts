@@ -72,7 +72,7 @@ test('Fill without the time of a slot says at the field what is missing, and fil
   await time.fill('10:30')
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 
-  // The dialog itself says why it filled nothing, because nobody can press or hear what is behind it.
+  // The dialog itself says why it filled nothing, because everything behind it is inert.
   await context.setOffline(true)
   await fill.click()
   await expect(dialog.getByRole('alert')).toContainText('Nothing was changed.')

@@ -119,23 +119,15 @@ export function SettingsDialog({ sought, onClose }: SettingsDialogProps) {
               value={UNDO_OF[chosen.undoSeconds]}
               onChange={(seconds) => settings.change({ undoSeconds: SECONDS_OF[seconds] })}
             />
-            <SegmentedControl
+            <OnOff
               legend="Ask for a description before sending"
-              options={[
-                { value: 'on', label: 'On' },
-                { value: 'off', label: 'Off' },
-              ]}
-              value={chosen.asksForDescriptions ? 'on' : 'off'}
-              onChange={(value) => settings.change({ asksForDescriptions: value === 'on' })}
+              isOn={chosen.asksForDescriptions}
+              onChange={(asksForDescriptions) => settings.change({ asksForDescriptions })}
             />
-            <SegmentedControl
+            <OnOff
               legend="Single-letter shortcuts"
-              options={[
-                { value: 'on', label: 'On' },
-                { value: 'off', label: 'Off' },
-              ]}
-              value={chosen.letterKeys ? 'on' : 'off'}
-              onChange={(value) => settings.change({ letterKeys: value === 'on' })}
+              isOn={chosen.letterKeys}
+              onChange={(letterKeys) => settings.change({ letterKeys })}
             />
           </Group>
           <Group title="Slots" words="The same on every device.">
@@ -154,6 +146,28 @@ export function SettingsDialog({ sought, onClose }: SettingsDialogProps) {
     </Dialog>
   )
 }
+
+interface OnOffProps {
+  legend: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function OnOff({ legend, isOn, onChange }: OnOffProps) {
+  return (
+    <SegmentedControl
+      legend={legend}
+      options={ON_OFF}
+      value={isOn ? 'on' : 'off'}
+      onChange={(value) => onChange(value === 'on')}
+    />
+  )
+}
+
+const ON_OFF = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const
 
 interface SoughtProps {
   /** Whether a command opened Settings for this setting. */

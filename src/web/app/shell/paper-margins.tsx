@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useSession } from '#web/api/session/use-session.ts'
 import { useDisplay } from '#web/device/use-display.ts'
 import { formatDateTime } from '#web/time/format-moment.ts'
@@ -14,10 +13,8 @@ const rules = new CSSStyleSheet()
 export function PaperMargins() {
   const session = useSession()
   const display = useDisplay()
-  useEffect(() => {
-    document.adoptedStyleSheets.push(rules)
-  }, [])
   useWindowEvent('beforeprint', () => {
+    if (!document.adoptedStyleSheets.includes(rules)) document.adoptedStyleSheets.push(rules)
     const { title: named, size } = readPrintTitle()
     const title = named || (document.querySelector('h1')?.textContent ?? '')
     rules.replaceSync(
@@ -37,7 +34,7 @@ function marginRules(size: string, boxes: Readonly<Record<string, string>>): str
   return `@page { size: ${size}; margin: 18mm 14mm; font: 8pt 'Hanken Grotesk', sans-serif; ${rows.join(' ')} }`
 }
 
-/** A string of CSS, whose escapes of quotes and backslashes are those of JSON. */
+/** Writes a string of CSS. CSS and JSON escape quotes and backslashes in the same way. */
 function quote(text: string): string {
   return JSON.stringify(text.replaceAll(/\s+/g, ' '))
 }

@@ -112,7 +112,7 @@ function useDeletions() {
       const entry = { id, line, drafts: [...gone] }
       setDeleted((before) => [entry, ...before.filter((one) => one.id !== id)])
     }
-    announce(`${drafts.length === 1 ? 'Draft' : 'Plan'} deleted. Undo brings it back.`)
+    announce(`${drafts[0]?.id === id ? 'Draft' : 'Plan'} deleted. Undo brings it back.`)
   }
 
   async function restore({ id, drafts }: Deleted): Promise<void> {

@@ -106,8 +106,9 @@ const SOON_MS = 90 * MS_PER_DAY
 export type RunningOut = { quota: Quota; fullAt: Moment | null }
 
 /**
- * Finds the limits that run out first: limits that are over, at capacity or nearly full, and then limits that
- * will be full within 90 days. If there are none, it is the limit with the highest used share. `quotas` must be ordered, worst first.
+ * Finds the limits that run out first: limits that are over, at capacity or nearly full, and then limits that will be
+ * full within 90 days. If there are none, it returns the limit with the highest used share. `quotas` must be ordered,
+ * worst first.
  */
 export function findRunningOut(
   quotas: readonly Quota[],

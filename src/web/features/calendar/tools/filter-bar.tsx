@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Globe, ListFilter } from 'lucide-react'
 import { SHOWN_STATUSES, statusKeyWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
@@ -9,6 +9,8 @@ import { Link } from '#web/router/link.tsx'
 import type { Calendar } from '#contract/post.ts'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { ZonePicker } from '#web/post/zone-picker.tsx'
+import { useSession } from '#web/api/session/use-session.ts'
+import { chosenCalendars } from '#web/device/chosen-calendars.ts'
 import { useDisplay } from '#web/device/use-display.ts'
 import { usePhone } from '#web/ui/media.ts'
 import { UTC } from '#web/time/zone.ts'
@@ -24,7 +26,6 @@ import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { useToolWidth } from '#web/features/calendar/state/use-tool-width.ts'
 import { type FilterOption, FilterOptions, type FilterOptionsProps, countOptions } from './filter-options.tsx'
 import { TextFilter, useFirstMatch } from './text-filter.tsx'
-import { useForgetGoneCalendars } from './use-forget-gone-calendars.ts'
 import type { TypedAhead } from './type-ahead.tsx'
 import { formatNumber } from '#web/time/format.ts'
 
@@ -117,6 +118,25 @@ function toPicture(calendar: Calendar | undefined) {
 function focusEnd(field: HTMLInputElement) {
   field.focus()
   field.setSelectionRange(field.value.length, field.value.length)
+}
+
+/**
+ * Forgets the chosen calendars that the account no longer has: they would hide all posts. Only the embedded service
+ * names all calendars of the account.
+ */
+function useForgetGoneCalendars(): void {
+  const session = useSession()
+  const { calendarPosts } = useShownPosts()
+  const { calendars, isComplete, isReading } = calendarPosts
+  const isAllRead = isComplete && !isReading
+
+  useEffect(() => {
+    if (session === null || session.calendars.length === 0 || !isAllRead) return
+    const remembered = chosenCalendars(session.accountId)
+    const own = new Set([...session.calendars.map(({ uuid }) => uuid), ...calendars.keys()])
+    const kept = remembered.read().filter((uuid) => own.has(uuid))
+    if (kept.length < remembered.read().length) remembered.choose(kept)
+  }, [session, calendars, isAllRead])
 }
 
 /**

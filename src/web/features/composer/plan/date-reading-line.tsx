@@ -16,7 +16,10 @@ interface DateReadingLineProps {
   isLocked: boolean
 }
 
-/** Says how dates such as 5/12/2026 were read, and that empty rows are left out. If the person chose the order, it offers the other one. */
+/**
+ * Says how dates such as 5/12/2026 were read, and how many empty rows are left out. If the person chose the order of the
+ * dates, the line offers the other order.
+ */
 export function DateReadingLine({ plan, isLocked }: DateReadingLineProps) {
   const dates = readDatesOf(plan.id, plan.rows)
   const display = useDisplay()

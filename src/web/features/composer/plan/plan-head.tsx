@@ -12,7 +12,6 @@ import { CellSelect } from '#web/ui/controls/cell.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { isEditable, kindsWords } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
-import { keepHeadSpace } from '#web/ui/layers/keep-head-space.ts'
 import { type FilledRows, FillSlots } from './fill-slots-button.tsx'
 import { shortAccountWords } from '#web/post/account-words.ts'
 
@@ -162,3 +161,23 @@ function whyNoMore(rows: number): string | undefined {
 const SEVERAL = '*'
 const ZONES = Intl.supportedValuesOf('timeZone')
 const NONE: readonly string[] = []
+
+/**
+ * The ref of a part that stays at the start of the window. Content that sticks below it, and focus that scrolls, leave
+ * room for it. On a phone only the child with `data-sticks` stays.
+ */
+function keepHeadSpace(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined
+  const { style } = document.documentElement
+  const parts = [element, ...element.querySelectorAll<HTMLElement>('[data-sticks]')]
+  const fit = () => {
+    const stuck = parts.find((part) => getComputedStyle(part).position === 'sticky')
+    style.setProperty('--head-height', String(stuck?.offsetHeight ?? 0))
+  }
+  const observer = new ResizeObserver(fit)
+  for (const part of parts) observer.observe(part)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--head-height')
+  }
+}

@@ -12,7 +12,10 @@ type ReadWords = ReturnType<typeof useWhenReader>
 /** The question about a cell, and its possible answers. The time is empty if the cell names only a day. */
 export type WhenQuestion = { words: string; choices: readonly TypedMoment[] }
 
-/** Asks what the words in a cell mean that is no date. A table never chooses a meaning silently. Null if they mean nothing. */
+/**
+ * Asks what the words of a cell mean, because a table never chooses a meaning silently. Null if the cell is a date or its
+ * words have no meaning.
+ */
 export function askMoment(when: When, readWords: ReadWords): WhenQuestion | null {
   const { date, zone } = when
   const text = whenToCell(when)

@@ -5,7 +5,7 @@ import { inSlices } from './in-slices.ts'
 import { readDelimited } from './read-delimited.ts'
 import { MAX_BYTES, ROWS_ABOVE, type TableRow, type TableTrouble, lineAt, megabytes } from './table.ts'
 
-/** The rows that the dashboard shows, including the column names, and the numbers of all rows and of blank rows between them. */
+/** The rows that the dashboard shows, with the column names. `count` counts all rows, `empty` the blank rows between them. */
 type Table = { rows: TableRow[]; count: number; empty: number }
 
 export async function readTable(source: string): Promise<Result<Table, TableTrouble>> {
