@@ -30,7 +30,8 @@ export function CalendarFooter({ slot }: CalendarFooterProps) {
   if (asOf !== null && failure === null && hasRoom) parts.push(`, as of ${formatTime(asOf, display)}`)
   // A grid can show days of the months before and after, which are not counted. These words come last: the posts of
   // those days can arrive later, and must move nothing else.
-  const isPart = countDays(calendarPosts.allByDay, period.days) > total
+  // A phone has no room for them beside the notes.
+  const isPart = !isPhone && countDays(calendarPosts.allByDay, period.days) > total
   if (isPart) parts.push(`, in ${period.title}`)
   // A list shows the failure instead of the missing days.
   const isStale = asOf !== null && failure !== null && !(calendarPosts.hasFailed(date) && isList(view))
