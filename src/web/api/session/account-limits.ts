@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { addDays, startOfUtcDay, utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { limitFailures } from './limit-failures.ts'
 import { request } from '#web/api/transport/client.ts'
@@ -24,13 +25,20 @@ export function accountLimitsQuery() {
     },
     // Growing pauses replace the client's single retry.
     retry: false,
-    refetchInterval: ({ state: { status, error } }) =>
-      status === 'error' && isPassing(error) ? retryPause(limitFailures.inARow) : false,
+    refetchInterval: ({ state: { status, error, data } }) => {
+      if (status === 'error') return isPassing(error) ? retryPause(limitFailures.inARow) : false
+      return data !== undefined && untilNextUtcDay(data.readAt)
+    },
   })
 }
 
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 5 * 60_000
+
+/** The service resets its daily limits at midnight UTC. A page that slept or was hidden then is late. */
+function untilNextUtcDay(readAt: Moment): number {
+  return Math.max(FIRST_PAUSE_MS, startOfUtcDay(addDays(utcDay(readAt), 1)) - Date.now())
+}
 
 export function retryPause(failuresInARow: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, failuresInARow - 1), LONGEST_PAUSE_MS)

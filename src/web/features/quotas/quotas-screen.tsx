@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { RotateCw, CloudAlert } from 'lucide-react'
-import { startOfUtcDay, utcDay } from '#contract/day.ts'
 import { accountLimitsQuery, nextLimitsTry } from '#web/api/session/account-limits.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
-import { useDisplay, useNow } from '#web/device/use-display.ts'
+import { useDisplay } from '#web/device/use-display.ts'
 import type { AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
@@ -29,18 +28,11 @@ export function QuotasScreen() {
   const readAt = data?.readAt ?? 0
   const kept = useQuery(quotaReadingsQuery())
   const readings = kept.isPending ? null : withLimits(kept.data ?? [], data, readAt)
-  const now = useNow()
-  const isOfYesterday = readAt > 0 && readAt < startOfUtcDay(utcDay(now))
   const display = useDisplay()
 
   // Before the first answer, the query clears its error at each try. The screen keeps the error.
   const [trouble, setTrouble] = useState(limits.error)
   if (limits.error !== null && limits.error !== trouble) setTrouble(limits.error)
-
-  // The service resets its daily limits at midnight UTC.
-  useEffect(() => {
-    if (isOfYesterday) void refetch()
-  }, [isOfYesterday, refetch])
 
   // The stored readings may arrive later, and their lines would move the cards.
   if ((data === undefined || readings === null) && trouble === null) return <QuotasLoading />
