@@ -4,10 +4,14 @@ import { workspaceMessage } from './workspace-message.ts'
 
 /** Why the last press changed nothing. The shell shows it until a person closes it, or for a while. */
 export const notDone = observable<{ words: string; number: number } | null>(null)
+let clearing: ReturnType<typeof setTimeout> | undefined
+const STAYS_MS = 20_000
 
 /** Each message gets its own number, so that a screen reader also hears the same words again. */
 export function showNotDone(words: string): void {
   notDone.set({ words, number: (notDone.read()?.number ?? 0) + 1 })
+  clearTimeout(clearing)
+  clearing = setTimeout(() => notDone.set(null), STAYS_MS)
 }
 
 /** Shows why a press changed nothing, if its own part of the screen has no place for that. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { DraftHead } from '#contract/workspace/draft.ts'
 import { forgetLeft, notUploaded } from '#web/api/session/earlier-edition.ts'
 import { NOT_TAKEN_BACK, TOO_LATE, notDone, sayNotDone, showNotDone } from '#web/api/workspace/not-done.ts'
@@ -130,16 +130,9 @@ function LeftOnDevice() {
   )
 }
 
-const STAYS_MS = 20_000
-
 /** Why the last press changed nothing. It floats, because the press may be far down the page. */
 function NotDone() {
   const shown = useSyncExternalStore(notDone.subscribe, notDone.read)
-  useEffect(() => {
-    if (shown === null) return
-    const timer = setTimeout(() => notDone.set(null), STAYS_MS)
-    return () => clearTimeout(timer)
-  }, [shown])
   if (shown === null) return null
   return (
     <InTopDialog key={shown.number}>
