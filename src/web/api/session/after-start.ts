@@ -1,10 +1,18 @@
+import { prefetchLazyModules } from '#web/api/transport/lazy-module.ts'
 import { saveUnsavedWords } from '#web/api/workspace/save-unsaved-words.ts'
 import { followOtherTabs } from '#web/api/workspace/other-tabs.ts'
 import { uploadEarlierEdition } from './earlier-edition.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** Runs after the first screen. It follows other tabs, and saves words that are still on this device. */
+/** Most people have looked at the first screen then. */
+const PREFETCH_AFTER_MS = 8_000
+
+/**
+ * Runs after the first screen. It follows other tabs, saves words that are still on this device, and loads all scripts,
+ * so that every screen opens without a network.
+ */
 export function afterStart(store: SessionStore): void {
+  setTimeout(() => void prefetchLazyModules(), PREFETCH_AFTER_MS)
   followOtherTabs(() => store.visit.read().queryClient)
   const done = new Set<string>()
   const saveLeft = () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Failure } from '#contract/failure.ts'
 import type { Session } from '#web/api/session/session.ts'
-import { prefetchLazyModules, lazyComponent } from '#web/api/transport/lazy-module.ts'
+import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { LiveRegion } from '#web/ui/feedback/announce.tsx'
 import { titleCount } from '#web/ui/feedback/title-count.ts'
 import { mayTakeFocus } from '#web/ui/layers/may-take-focus.ts'
@@ -21,8 +21,6 @@ import { useDisplay } from '#web/device/use-display.ts'
 import { formatSecond } from '#web/time/format.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-
-const PREFETCH_AFTER_MS = 8_000
 
 interface ShellProps {
   session: Session | null
@@ -51,13 +49,6 @@ export function Shell({ session, trouble, onRetry, tools, children }: ShellProps
     shownTitle.current = title
     if (main.current?.contains(document.activeElement) !== true && mayTakeFocus()) heading.current?.focus()
   }, [title])
-
-  // Loads all scripts, so that every screen opens without a network. It waits until most people have looked at the
-  // first screen.
-  useEffect(() => {
-    const timer = setTimeout(() => void prefetchLazyModules(), PREFETCH_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
 
   return (
     <div data-whole={isWhole ? '' : undefined} className="flex min-h-dvh flex-col sm:flex-row print:min-h-0">
