@@ -15,6 +15,8 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 /** After this pause, a person has finished typing a link. */
 const PAUSE_MS = 800
 
+const NOT_READ = { isPending: false, error: null }
+
 interface SegmentCardProps {
   editor: ThreadEditor
   id: string
@@ -40,7 +42,9 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
     },
   })
   const client = useQueryClient()
-  const { mutate: read, reset, ...reading } = useMutation(readCardMutation(client))
+  const { mutate: read, ...reading } = useMutation(readCardMutation(client))
+  // The answer and the error belong to one link.
+  const { isPending, error } = reading.variables?.url === link ? reading : NOT_READ
   const thumb = card !== null && 'thumb' in card ? card.thumb : null
   const contents = usePictureContents(thumb === null ? [] : [thumb.id])
   const isOfLink = link !== null && card?.url === link
@@ -67,12 +71,7 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
     )
   }
 
-  /** The answer and the error belong to one link. */
-  const leaveOther = useEffectEvent((current: string | null) => {
-    if (reading.variables?.url !== current) reset()
-  })
   const follow = useEffectEvent(ask)
-  useEffect(() => leaveOther(link), [link])
   useEffect(() => {
     if (wanted === null) return
     const timer = setTimeout(() => follow(wanted), PAUSE_MS)
@@ -85,13 +84,7 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
       <div className="grid gap-1 py-1">
         <LinkCard card={card} contents={contents} isCompact />
         <div className="flex justify-end gap-1 print:hidden">
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={RefreshCw}
-            pending={reading.isPending}
-            onClick={() => ask(link)}
-          >
+          <Button variant="quiet" size="sm" icon={RefreshCw} pending={isPending} onClick={() => ask(link)}>
             Refresh
           </Button>
           <Button
@@ -106,10 +99,10 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
             Remove card
           </Button>
         </div>
-        {reading.error !== null && <Failure error={reading.error} />}
+        {error !== null && <Failure error={error} />}
       </div>
     )
-  if (reading.isPending)
+  if (isPending)
     return (
       <p className="flex min-h-8 items-center gap-2 text-sm text-ink-soft">
         <LoaderCircle aria-hidden className="size-4 animate-turn" />
@@ -117,10 +110,10 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
       </p>
     )
   // A service that does not read pages has no such route.
-  if (reading.error === null || errorToFailure(reading.error).reason === 'path-unknown') return null
+  if (error === null || errorToFailure(error).reason === 'path-unknown') return null
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-2">
-      <Failure error={reading.error} />
+      <Failure error={error} />
       <Button size="sm" onClick={() => ask(link)}>
         Try again
       </Button>
