@@ -159,13 +159,8 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
   })
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each answer may have newer versions.
   useEffect(() => takeNewer(), [plan])
-  useEffect(() => {
-    const own = saves.current
-    return () => {
-      savesOfPlan.set(planId, new Map([...(earlier ?? []), ...own]))
-    }
-  }, [planId, earlier])
   usePageHide(() => {
+    savesOfPlan.set(planId, new Map([...(earlier ?? []), ...saves.current]))
     for (const autosave of saves.current.values()) autosave.saveBeforeLeaving()
   })
   useWindowEvent('beforeunload', (event) => {
