@@ -1,6 +1,6 @@
 import { useSaveState } from '#web/features/composer/document/use-save-state.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { DraftReceipt, DraftRefusal } from '#contract/workspace/draft.ts'
@@ -38,11 +38,14 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
   const { autosave, stored } = draft
   const { getValues, handleSubmit, setError, setValue } = form
   const client = useQueryClient()
-  const isConflict = useSaveState(autosave).state === 'changed-elsewhere'
+  const { state: saveState } = useSaveState(autosave)
+  const isConflict = saveState === 'changed-elsewhere'
   const whyNot = useWhyNotSend() ?? (isConflict ? CHOOSE_FIRST : null)
   const [question, setQuestion] = useState<RepeatQuestion | null>(null)
   const [receipt, setReceipt] = useState<DraftReceipt | null>(null)
   const [isUndone, setIsUndone] = useState(false)
+  // Typing after an Undo starts a new text.
+  if (isUndone && saveState !== 'saved') setIsUndone(false)
   const sendDrafts = useMutation(workspaceMutation('sendDrafts', client))
   const undoSending = useMutation(workspaceMutation('undoSending', client))
   const sendNow = useMutation(workspaceMutation('sendNow', client))
@@ -121,11 +124,6 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
       setIsDelivering(false),
     )
   }
-
-  // Typing after an Undo starts a new text.
-  useEffect(() => {
-    return isUndone ? autosave.subscribe(() => autosave.isIdle() || setIsUndone(false)) : undefined
-  }, [isUndone, autosave])
 
   async function takeBack() {
     const [answer] = (await undoSending.mutateAsync(newChange({ drafts: [draft.id] }))).drafts
