@@ -63,8 +63,7 @@ function RepeatState({ repeat, zone }: { repeat: Post; zone: Zone }) {
   const words = useRepeatWords(repeated)
   const isLate = status === 'scheduled' && at <= now
 
-  const announced = isLate ? `${words}. The first may still go out.` : words
-  useEffect(() => announceAfterPause(() => announced), [announced])
+  useAnnounced(isLate ? `${words}. The first may still go out.` : words)
 
   return (
     <p className="flex min-h-6 flex-1 basis-48 flex-wrap items-center gap-x-2 text-pretty">
@@ -81,7 +80,7 @@ function RepeatState({ repeat, zone }: { repeat: Post; zone: Zone }) {
  */
 function ClashState({ time, onGo }: { time: string; onGo: FormStateProps['onGo'] }) {
   const words = `Another post at ${time}`
-  useEffect(() => announceAfterPause(() => words), [words])
+  useAnnounced(words)
   return (
     <p className={STATE_LINE}>
       <CalendarClock aria-hidden className="size-4 shrink-0 text-overdue max-sm:hidden" />
@@ -95,6 +94,10 @@ function ClashState({ time, onGo }: { time: string; onGo: FormStateProps['onGo']
       </button>
     </p>
   )
+}
+
+function useAnnounced(words: string): void {
+  useEffect(() => announceAfterPause(() => words), [words])
 }
 
 const STATE_LINE =
