@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Day } from '#contract/day.ts'
 import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
 import { PostRow, ROW_LINES } from '#web/post/post-row.tsx'
@@ -100,13 +101,6 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
       : firstPostBelow(placed, top)
 
   useKeptFocus(boxRef)
-  // The key may lead to a row that is rendered only after the scroll, so an effect moves the focus.
-  const movesFocus = useRef(false)
-  useEffect(() => {
-    if (!movesFocus.current || tabStop !== wanted) return
-    movesFocus.current = false
-    focusTabStop(boxRef.current)
-  })
 
   function bringRowIntoSight(index: number) {
     const row = placed.rows[index]
@@ -132,9 +126,12 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
     const next = movePost(event.key, wanted, placed, bottom - top)
     if (next === null) return
     event.preventDefault()
-    setActive(postAt(next, placed)?.uuid ?? null)
-    bringRowIntoSight(next)
-    movesFocus.current = true
+    // The key may lead to a row that is rendered only after the scroll.
+    flushSync(() => {
+      setActive(postAt(next, placed)?.uuid ?? null)
+      bringRowIntoSight(next)
+    })
+    focusTabStop(boxRef.current)
   }
 
   function click({ target, shiftKey }: MouseEvent) {
