@@ -106,6 +106,41 @@ test('An edit that was begun is kept as a draft, is no second post on its day, a
   expect(await readCreated(service)).toMatchObject([{ content: 'Good morning, all\n\nAnd the rest' }])
 })
 
+test('Cancel leaves a scheduled post as it is, Undo brings the edit back, and Escape cancels it as well', async ({
+  page,
+  open,
+  service,
+}) => {
+  const { segment, saved, stays, panel, drafts } = editPage(page)
+  const cancel = page.getByRole('button', { name: 'Cancel' })
+  const discarded = page.getByText('Your changes are discarded. The post is as it was.').first()
+  await addThread(service)
+  await open(`/compose/thread?edit=${UUID}`)
+  await expect(stays).toBeVisible()
+  await cancel.click()
+  await expect(panel).toContainText('Good mroning')
+  await expect(discarded).toHaveCount(0)
+
+  await panel.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(stays).toBeVisible()
+  await segment(1).fill('Good morning')
+  await expect(saved).toBeVisible()
+  await segment(1).fill('Good morning, all')
+  await cancel.click()
+  await expect(discarded).toBeVisible()
+  await expect(panel).toContainText('Good mroning')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(segment(1)).toHaveValue('Good morning, all')
+  await expect(stays).toBeVisible()
+
+  await segment(1).press('Escape')
+  await expect(discarded).toBeVisible()
+  await page.goto(`${service.url}/drafts`)
+  await expect(page.getByText('No drafts.')).toBeVisible()
+  await expect(drafts).toHaveCount(0)
+  expect(await readCreated(service)).toMatchObject([{ content: 'Good mroning\n\nAnd the rest' }])
+})
+
 test('An edit of a post that was changed elsewhere is not saved over it: its words are taken, or become a new draft', async ({
   page,
   open,

@@ -74,6 +74,7 @@ const SHORTCUT_GROUPS: readonly {
       ...lines('Schedule', 'Go to When', 'Change the numbering'),
       { keys: `${COMMAND_KEY} Z`, action: 'Undo, text and structure' },
       { keys: `${COMMAND_KEY} Shift Z`, action: 'Redo' },
+      { keys: 'Esc', action: 'Cancel the edit of a scheduled post' },
       ...lines('Split here', 'Merge with previous', 'Move segment up', 'Move segment down'),
     ],
   },

@@ -12,10 +12,13 @@ import { RepeatQuestion } from '#web/features/composer/sending/repeat-question.t
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { momentToDay } from '#web/time/zone.ts'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { ChangedElsewhere, Notice } from './notice.tsx'
 
 export type Saving = {
   press: () => void
+  /** Leaves the post as it is, and opens the calendar. */
+  cancel: () => void
   isUnmoved: (when: When) => boolean
   /** Why there is nothing to save; undefined if there are changes. */
   whyNot: (values: Parameters<typeof whyNotSaved>[1]) => string | undefined
@@ -33,6 +36,13 @@ export interface EditFrameProps {
 export function EditFrame({ composer, children }: EditFrameProps) {
   const editing = useEditing(composer)
   const { editState, isSaved, repeat } = editing
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+    if (editState === null || composer.isSaving) return
+    // Escape closes a dialog or a menu.
+    if (event.target instanceof Element && event.target.closest(':modal, :popover-open') !== null) return
+    editing.cancel()
+  })
   if (isSaved) return null
   return (
     <>
@@ -52,9 +62,10 @@ export function EditFrame({ composer, children }: EditFrameProps) {
   )
 }
 
-function toSaving({ save }: Editing, editState: EditState): Saving {
+function toSaving({ save, cancel }: Editing, editState: EditState): Saving {
   return {
     press: save,
+    cancel,
     isUnmoved: (when) => editState.state === 'open' && !hasMoved({ when }, editState.post),
     whyNot: (values) => whyNotSaved(editState, values) ?? undefined,
   }

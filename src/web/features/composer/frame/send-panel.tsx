@@ -75,7 +75,7 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
           state={
             phase === 'sending' && cards === 'awaited'
               ? 'The page of the link is read first'
-              : isSaidByButton
+              : isSaidByButton || (isPhone && saving !== null)
                 ? ''
                 : state
           }
@@ -108,7 +108,15 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
           />
         </>
       ) : (
-        <span className="ms-auto grid">
+        <span className="ms-auto flex items-center gap-2">
+          <Button
+            variant="quiet"
+            tip="Esc"
+            disabledReason={composer.isSaving ? 'The changes are being saved.' : undefined}
+            onClick={saving.cancel}
+          >
+            Cancel
+          </Button>
           <Button
             variant="primary"
             pending={composer.isSaving}

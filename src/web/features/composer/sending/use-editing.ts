@@ -5,6 +5,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { DraftRefusal } from '#contract/workspace/draft.ts'
 import { errorToFailure, mayHaveArrived } from '#web/api/transport/request-failed.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
+import { OR_SAY, sayNotDone } from '#web/api/workspace/not-done.ts'
 import { changeNotice } from '#web/api/workspace/change-notice.ts'
 import { changePostsMutation, editPosts } from '#web/api/workspace/change-posts.ts'
 import { postQuery } from '#web/api/workspace/posts.ts'
@@ -29,6 +30,7 @@ import { navigate } from '#web/router/navigate.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { MS_PER_HOUR, MS_PER_MINUTE, momentToDay } from '#web/time/zone.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { useTablet } from '#web/ui/media.ts'
 import type { DescriptionQuestion } from './description-question.ts'
 import { LATE_CARD } from './use-sending.ts'
@@ -75,6 +77,7 @@ export function useEditing({
   const save = useMutation(changePostsMutation(client))
   const undo = useUndoChanges()
   const remove = useMutation(workspaceMutation('deleteDraft', client))
+  const restore = useMutation(workspaceMutation('restoreDraft', client))
   const [ended, setEnded] = useState<EndedEdit | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   /** The refusal of words that the calendar already has, until the person decides. */
@@ -169,10 +172,33 @@ export function useEditing({
       undo: () => undo(changeId, 'Taken back. The post is as it was before.'),
       uuid,
     })
-    // On a phone the open post would cover Undo.
-    navigate({ to: '/calendar', search: { date: day, post: isBeside ? uuid : undefined } })
+    openCalendar(uuid, day)
     // If deleting the draft fails, the draft later says that the post has other words.
     remove.mutate(newChange({ id: draft.id, revision }))
+  }
+
+  /** On a phone the open post would cover Undo. */
+  function openCalendar(uuid: string | undefined, date?: string) {
+    navigate({ to: '/calendar', search: { date, post: isBeside ? uuid : undefined } })
+  }
+
+  /** Leaves the post as it is. The changes are deleted, and Undo restores them and opens them again. */
+  async function cancel() {
+    const date = post && momentToDay(post.scheduledAt, display.zone)
+    if (isUntouched) return openCalendar(editing?.post, date)
+    setIsSaving(true)
+    const revision = await draft.saveToSend()
+    changeNotice.set(
+      revision === null ? { words: KEPT_IN_DRAFTS } : { words: DISCARDED, undo: restoreChanges },
+    )
+    openCalendar(editing?.post, date)
+    if (revision !== null) remove.mutate(newChange({ id: draft.id, revision }), OR_SAY)
+  }
+
+  async function restoreChanges() {
+    const { kind } = getValues()
+    await restore.mutateAsync(newChange({ id: draft.id })).catch(sayNotDone)
+    navigate({ to: COMPOSER_PATH[kind], search: { draft: draft.id } })
   }
 
   async function press(asked: EditablePost, repeats?: 'allow') {
@@ -213,6 +239,7 @@ export function useEditing({
     /** Turns the edit into an ordinary draft. */
     keepAsDraft: detach,
     save: () => submit(),
+    cancel: () => void cancel(),
     repeat,
     dismissRepeat: () => setRepeat(null),
     /** Saves words that the calendar already has. */
@@ -244,6 +271,8 @@ export function whyNotSaved(editState: EditState, values: Values): string | null
 const SIGNED_OUT = workspaceMessage({ reason: 'calendar-signed-out', code: null, message: '' })
 const NOT_STORED =
   'Not saved: the service does not have your last changes yet. They are kept on this device, and the post is as it was.'
+const DISCARDED = 'Your changes are discarded. The post is as it was.'
+const KEPT_IN_DRAFTS = 'The post is as it was. Your changes are kept in Drafts.'
 const EXTRA_SEGMENT = 'This is a single post, so it has one segment. Merge the segments to save it.'
 
 /** Refusals that the post itself explains after it is read again. */
