@@ -6,7 +6,7 @@ import { LOCALE } from './support/warm-page.ts'
 const browser = launchOptions()
 
 /**
- * Optimizing compilers do not pay off in pages that live for seconds. Without them the stories need a tenth less
+ * The pages live for seconds, so optimizing compilers only cost time. Without them the stories need a tenth less
  * processor time.
  */
 const SHORT_LIVED = '--js-flags=--no-maglev --no-turbofan --no-flush-bytecode'
@@ -17,24 +17,23 @@ export default defineConfig({
   fullyParallel: true,
   // A story is idle for a third of its time, so one more worker than cores keeps all cores busy.
   workers: availableParallelism() + 1,
-  // The timeouts are long, because stories do not measure speed and a loaded machine is slow.
+  // The stories do not measure speed, and a loaded machine is slow.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // Retries would hide unstable stories.
+  // A retry would hide a story that fails by chance.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // The list reporter repeats failures at the end, where a shortened log still shows them.
   reporter: [['list'], ['../src/checks/closing-line.ts']],
   use: {
-    // The locale is fixed, so that stories find the same dates and texts on every machine.
     locale: LOCALE,
     timezoneId: 'Europe/Berlin',
-    // Only the story about motion changes this.
+    // Animations are off, except in the story about motion.
     contextOptions: { reducedMotion: 'reduce' },
     // An action may take as long as an expectation.
     actionTimeout: 20_000,
     launchOptions: { ...browser, args: [...browser.args, SHORT_LIVED] },
-    // Recording traces would take a third of a story's time. `npm run stories -- --trace on` records one.
+    // Recording a trace takes a third of a story's time. `npm run stories -- --trace on` records one.
     screenshot: 'only-on-failure',
   },
 })

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 
 const COMMAND_MS = 60_000
 
-/** The commands of W3C WebDriver that the stories use, with their HTTP endpoints. */
+/** The W3C WebDriver commands that the stories use, with their HTTP endpoints. */
 const ENDPOINTS = {
   Navigate: 'POST /url',
   Refresh: 'POST /refresh',
@@ -22,7 +22,6 @@ export type Send = (
   parameters?: Readonly<Record<string, unknown>>,
 ) => Promise<unknown>
 
-/** A browser with one session. */
 export type Driver = { send: Send; quit: () => Promise<void> }
 
 /** WebDriver sends a reference to an element under this key. */
@@ -35,12 +34,12 @@ export async function openSession(origin: string, alwaysMatch: object): Promise<
       signal: AbortSignal.timeout(COMMAND_MS),
       ...(method === 'POST' && { body: JSON.stringify(body) }),
     })
-    // Every answer of WebDriver has this form.
+    // WebDriver wraps every result in `value`.
     const { value } = (await response.json()) as { value: unknown }
     if (!response.ok) throw new Error(JSON.stringify(value))
     return value
   }
-  // The specification gives every session an id.
+  // Every new session has an id.
   const { sessionId } = (await ask('POST', '', { capabilities: { alwaysMatch } })) as { sessionId: string }
   return (command, { id, ...body } = {}) => {
     const [method = '', path = ''] = ENDPOINTS[command].split(' ')
@@ -49,8 +48,8 @@ export async function openSession(origin: string, alwaysMatch: object): Promise<
 }
 
 /**
- * Starts a session with Marionette, which is part of Firefox. It takes the commands of WebDriver as JSON over TCP, with
- * the length before each message. Debian does not have geckodriver, which translates WebDriver to Marionette.
+ * Starts a session with Marionette, the remote protocol inside Firefox: WebDriver commands as JSON over TCP, each after
+ * its length. Debian does not package geckodriver, which would translate WebDriver to Marionette.
  */
 export async function openMarionette(port: number): Promise<Send> {
   const socket = connect({ port, host: '127.0.0.1' })
@@ -61,7 +60,6 @@ export async function openMarionette(port: number): Promise<Send> {
   const take = ([, id, error, result]: [type: number, id: number, error: unknown, result: unknown]) => {
     const { resolve, reject } = waiting.get(id) ?? {}
     waiting.delete(id)
-    // Marionette wraps a single value into an object.
     const value = result instanceof Object && 'value' in result ? result.value : result
     if (error === null) resolve?.(value)
     else reject?.(new Error(JSON.stringify(error)))
@@ -74,7 +72,7 @@ export async function openMarionette(port: number): Promise<Send> {
       if (colon === -1 || bytes.length < end) return
       const message: unknown = JSON.parse(bytes.subarray(colon + 1, end).toString())
       bytes = bytes.subarray(end)
-      // All messages except the greeting are answers in this form.
+      // Except for the greeting, every message of Marionette is an array of these four values.
       if (Array.isArray(message)) take(message as Parameters<typeof take>[0])
     }
   })

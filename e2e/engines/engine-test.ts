@@ -7,7 +7,6 @@ import { startWebKit } from './webkit.ts'
 
 export type Engine = 'Firefox' | 'WebKitGTK'
 
-/** A worker starts each engine once. Each story has its own service. */
 export const test = base.extend<{ service: StoryService; tab: Tab }, { engine: Engine; driver: Driver }>({
   engine: ['Firefox', { option: true, scope: 'worker' }],
   driver: [

@@ -1,5 +1,5 @@
-// Installs Firefox and WebKitGTK as root on Debian, and names an engine that cannot be installed. It exits with 3 if
-// both are missing.
+// Installs the missing engines, Firefox and WebKitGTK, if it runs as root on Debian, and names each engine that is
+// still missing. The exit code is 3 if both are.
 import { spawnSync } from 'node:child_process'
 import { installedEngines, missingEngines } from './engines.ts'
 

@@ -12,7 +12,7 @@ const KYNA = {
   verified: 'true',
   text: 'Is the lighthouse open?',
 }
-// The browser runs in a time zone where it is about noon; see NOON_ZONE.
+// These times stay within one day, because the browser's time zone is the `NOON_ZONE`.
 const POSTS: readonly StoryPost[] = [
   { at: minutesAgo(30), content: 'Tide tables for the week', status: 'published' },
   { at: minutesAgo(20), content: 'It is, @Kyna', status: 'published', type: 'comment', target: KYNA },
@@ -42,7 +42,7 @@ test('Each view steps to the next period and back to today', async ({ tab, servi
   await signIn(tab, service, '/calendar?view=month')
   for (const view of ['Month', 'Week', 'Day', 'Agenda', 'Quarter']) {
     await tab.click('button', view)
-    // The quarter shows only the numbers of posts.
+    // The quarter shows only how many posts each day has.
     if (view === 'Quarter') await tab.see('button', /\d{4}, 3 posts$/)
     else await tab.see('button', /Tide tables/)
     const period = await tab.see('heading', /\d{4}$/)

@@ -5,7 +5,7 @@ type Name = string | RegExp
 type Found = { id: string; name: string }
 export type Tab = ReturnType<typeof makeTab>
 
-/** The elements that have a role without a `role` attribute. */
+/** HTML elements that have the role without a `role` attribute. */
 const NATIVE: Readonly<Record<string, string>> = {
   button: 'button, summary, input[type=submit]',
   combobox: 'select',
@@ -18,7 +18,7 @@ const NATIVE: Readonly<Record<string, string>> = {
   textbox: 'textarea, input:not([type]), input[type=text], input[type=password]',
 }
 
-/** Keys without a character, in the encoding of WebDriver. */
+/** The WebDriver codes of keys that type no character. */
 const KEYS: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Control: '\uE009',
@@ -30,20 +30,22 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowRight: '\uE014',
 }
 
-/** The actions of the stories. They find elements by role and accessible name, as the engine computes them. */
+/**
+ * The actions of the stories. They find elements by the role and the accessible name that the engine itself computes.
+ */
 export function makeTab(send: Send) {
   const run = (script: string, ...args: unknown[]) => send('ExecuteScript', { script, args })
 
-  /** The engine computes role and name only for candidates, because a month has hundreds of elements. */
+  /** Asks the engine for the role and name of a few candidates only, because a month has hundreds of elements. */
   async function find(role: string, name: Name, isFocused = false): Promise<Found> {
     const selector = [NATIVE[role], `[role=${role}]`].filter(Boolean).join(', ')
     const pattern = typeof name === 'string' ? RegExp.escape(name) : name.source
-    // WebDriver returns elements in this form.
+    // WebDriver returns each element as an object with its id under `ELEMENT_KEY`.
     const found = (await run(FIND_CANDIDATES, selector, pattern, isFocused)) as Record<string, string>[]
     for (const id of found.map((reference) => reference[ELEMENT_KEY] ?? '')) {
       const computed = await send('GetComputedRole', { id })
       const label = String(await send('GetComputedLabel', { id }))
-      // A password field has no role in HTML, and `img` has another name in ARIA 1.3.
+      // HTML gives a password field no role. In ARIA 1.3 the role `img` is called `image`.
       const isRole =
         computed === role ||
         (computed === '' && role === 'textbox') ||
@@ -73,35 +75,33 @@ export function makeTab(send: Send) {
     click: (role: string, name: Name) => act(role, name, (id) => send('ElementClick', { id })),
     type: (role: string, name: Name, text: string) =>
       act(role, name, (id) => send('ElementSendKeys', { id, text })),
-    /** Chooses a file. A script does it, because the drivers open the browser's dialog differently. */
+    /** Sets the file with a script, because the drivers handle the browser's file dialog differently. */
     choose: (label: string, { name, buffer }: { name: string; buffer: Buffer }) =>
       until(async () => expect(await run(CHOOSE_FILE, label, name, buffer.toString('base64'))).toBe(true)),
     focus: (role: string, name: Name) =>
       act(role, name, (id) => run('arguments[0].focus()', { [ELEMENT_KEY]: id })),
-    /** Presses keys at the focus: `Control+k`, `Escape`, `a`. */
+    /** Presses keys such as `Control+k`, `Escape` or `a` in the focused element. */
     press: async (...keys: string[]) => {
       for (const key of keys) await press(key)
     },
-    /** Waits until the visible text of the page contains these words. */
     read: (words: string) =>
       until(async () => expect(await run('return document.body.innerText')).toContain(words)),
-    /** Waits until a field has this value. */
     has: (role: string, name: Name, value: string) =>
       act(role, name, async (id) =>
         expect(await run('return arguments[0].value', { [ELEMENT_KEY]: id })).toBe(value),
       ),
-    /** Waits until the focused element has this role and this name. */
+    /** Waits until an element with this role and name has the focus, and returns its name. */
     focused: async (role: string, name: Name) => (await until(() => find(role, name, true))).name,
-    /** Waits until the browser highlights this text as a match of the filter. */
+    /** Waits until the CSS highlight of the filter covers this text. */
     marked: (text: string) => until(async () => expect(await run(READ_MARKS)).toContain(text)),
   }
 }
 
-/** Repeats an action until it succeeds, because an element may be rendered again or covered in the meantime. */
+/** Repeats an action until it succeeds, because an element can be rendered again or covered while the action runs. */
 async function until<Value>(act: () => Promise<Value>): Promise<Value> {
   const values: Value[] = []
   await expect(async () => void values.push(await act())).toPass({ timeout: 60_000, intervals: [40] })
-  // The last attempt has stored a value.
+  // `toPass` returns only after an attempt has added a value.
   return values.at(-1) as Value
 }
 
@@ -118,7 +118,9 @@ const CHOOSE_FILE = `
 const READ_MARKS = `return [...(CSS.highlights.get('found') ?? [])].map(({ startContainer, startOffset, endOffset }) =>
   startContainer.data.slice(startOffset, endOffset))`
 
-/** Returns visible elements that are not inert and whose possible name contains the words. */
+/**
+ * Returns the visible elements that are not inert and whose name may match. The engine then computes the exact name.
+ */
 const FIND_CANDIDATES = `
   const [selector, pattern, isFocused] = arguments
   const wanted = new RegExp(pattern)

@@ -1,4 +1,5 @@
-// Runs the command line of the administrator. An environment variable may name a test network.
+// Runs the administrator's command line. Environment variables can put a test network in place of the machine's
+// network.
 import { readPassword } from '#service/admin/read-password.ts'
 import { runAdmin } from '#service/admin/run-admin.ts'
 import { namesOf } from './shared-names.ts'

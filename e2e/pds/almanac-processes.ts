@@ -10,14 +10,13 @@ const ADMIN_WITH_NAMES = join(import.meta.dirname, 'admin-process.ts')
 
 export type Ran = { code: number; out: string; err: string }
 
-/** Starts the service and waits until it listens. */
 export async function startService(environment: Record<string, string>) {
   const port = await freePort()
   let log = ''
   let child: ChildProcess
   const start = async () => {
     child = fork(SERVICE, {
-      // With PUBLIC_ORIGIN the service makes no demo account.
+      // With `PUBLIC_ORIGIN` the service makes no demo account.
       env: { ...process.env, PORT: String(port), PUBLIC_ORIGIN: 'https://almanac.example', ...environment },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -54,7 +53,6 @@ export async function startService(environment: Record<string, string>) {
   }
 }
 
-/** Runs a command of the administrator with the given standard input. */
 export function runAdminCommand(
   words: readonly string[],
   environment: Record<string, string>,

@@ -22,13 +22,16 @@ import { openSharedNames } from './shared-names.ts'
 
 export type BlueskyBench = Awaited<ReturnType<typeof openBlueskyBench>>
 
-/** Requests of the platform end after this time, so that a fault without an answer costs little. */
+/** Almanac gives up a request to the platform after 3 s, so that tests of faults without an answer stay fast. */
 const TIMEOUT_MS = 3_000
 
-/** With this fault no host name is found. It works only if the servers have public names. */
+/** A fault in which no host name resolves. It needs servers with public names (`PRIVATE_HOSTS=refuse`). */
 export const LOST_NETWORK = 'lost network'
 
-/** Connects the account of Alice. A proxy in front of her server makes faults. The store is in memory. */
+/**
+ * Starts Bluesky's servers with the accounts of Alice and Bob, and connects a calendar to Alice. A proxy in front of
+ * her server makes the faults.
+ */
 export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
   const names = openSharedNames(privateHosts)
   const { allowPrivate, network, originOf } = names
@@ -46,7 +49,7 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
   const directoryProxy = await openFaultsProxy(servers.directoryUrl, (request) => chooseFault(request))
   const directory = new URL(originOf(directoryProxy.url))
   const connections = new Map<number, Connection>()
-  /** The stored pictures, by their ids. */
+  /** Stored pictures by id. */
   const pictures = new Map<string, Uint8Array<ArrayBuffer>>()
 
   const dependencies: BlueskyDependencies = {
@@ -106,7 +109,7 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
     connect,
     platform: createBlueskyPlatform(dependencies),
     calendarId: 1,
-    /** Stores a unique picture that the server does not have yet. */
+    /** Stores a new picture in `pictures`. Its random bytes make sure that Bluesky's server does not have it yet. */
     makePicture: (kind: 'still' | 'animated' = 'still'): Picture => {
       const file = kind === 'animated' ? makeAnimatedPng(3, 2) : makePng(3, 2)
       const bytes = Buffer.concat([file, randomBytes(2_000)])
@@ -114,10 +117,12 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
       pictures.set(id, bytes)
       return { id, type: 'image/png', width: 3, height: 2, bytes: bytes.length, alt: `The picture ${id}` }
     },
-    /** Sets a fault for all requests, or only for requests that write records or upload pictures. */
+    /**
+     * Sets a fault for all requests, or only for those that write records (`inWrites`) or upload pictures
+     * (`inUploads`).
+     */
     setFault: (name: string | null) => {
       names.setLost(name === LOST_NETWORK)
-      // A lost network also cuts the open connections.
       const faultName = name === LOST_NETWORK ? 'cut connection' : name
       const fault =
         FAULTS.find((one) => [one, inWrites(one), inUploads(one)].includes(faultName ?? '')) ?? null
@@ -132,7 +137,7 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
     setFaultFor: (choose: (request: ProxiedRequest) => Fault | null) => {
       chooseFault = choose
     },
-    /** Writes a record as another program, which does not use the proxy. */
+    /** Writes a record as another program would, past the proxy. */
     write: async (
       { did, token }: TestAccount,
       record: object,
@@ -144,7 +149,7 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
       })
       return { uri: String(written['uri']), cid: String(written['cid']) }
     },
-    /** Counts records with these texts, whatever their key is. */
+    /** Counts the records with each text, under any key, so that a duplicate under another key counts too. */
     countThere: async ({ firstTriedAt, texts }: Publication) => {
       const createdAt = new Date(firstTriedAt).toISOString()
       const there = (await servers.listRecords(alice.did)).filter(

@@ -84,7 +84,7 @@ describe('posts on Bluesky', () => {
     const [root] = records
     expect(answer).toMatchObject({ kind: 'published', tweetId: root?.uri })
     for (const [i, record] of records.entries()) {
-      // A stored record has the form of a built one.
+      // The server returns records as they were written.
       expect(recordToCid(record?.value as PostRecord)).toBe(record?.cid)
       const parent = records[i - 1]
       expect(record?.value.reply).toEqual(
@@ -233,13 +233,12 @@ describe('posts on Bluesky', () => {
       expect(plain?.value.embed).toBeUndefined()
       expect(plain?.value.labels).toBeUndefined()
     }
-    // A stored record has the form of a built one.
+    // The server returns records as they were written.
     expect(recordToCid(middle?.value as PostRecord)).toBe(middle?.cid)
     expect(after?.value.reply?.parent.cid).toBe(middle?.cid)
     for (const picture of pictures) {
       const bytes = bench.pictures.get(picture.id)
       expect(await blobAt(pictureToBlob(picture).ref.$link)).toEqual(bytes)
-      // As for a post that was made elsewhere.
       expect(await bench.platform.reading?.readPicture(1, picture.id)).toEqual(bytes)
     }
   })
@@ -277,7 +276,7 @@ describe('posts on Bluesky', () => {
     const $type = 'app.bsky.embed.external'
     expect(first?.value.embed).toEqual({ $type, external: { ...external, thumb: pictureToBlob(thumb) } })
     expect(second?.value.embed).toEqual({ $type, external })
-    // A stored record has the form of a built one.
+    // The server returns records as they were written.
     expect(recordToCid(first?.value as PostRecord)).toBe(first?.cid)
   })
 
@@ -313,7 +312,7 @@ describe('posts on Bluesky', () => {
 
   it('fails with words, and writes nothing, if a picture is refused or is no longer stored', async () => {
     const [taken, gone] = [bench.makePicture(), bench.makePicture()]
-    // The server limits the pictures of a post to 2,000,000 bytes when the record names them.
+    // Bluesky's server accepts the upload. It refuses a picture over 2,000,000 bytes when a record names it.
     const large = Buffer.concat([Buffer.from(bench.pictures.get(taken.id) ?? []), Buffer.alloc(2_000_000)])
     const id = createHash('sha256').update(large).digest('hex')
     bench.pictures.set(id, large)
@@ -394,7 +393,7 @@ describe('posts on Bluesky', () => {
     const paths = bench.proxy.seen.slice(from).map(({ path }) => /[^./?]+(?=\?|$)/.exec(path)?.[0])
     expect(paths).toEqual(['getRecord', 'applyWrites', 'refreshSession', 'applyWrites'])
     expect(bench.connections.get(1)?.sealedTokens).not.toBe(before)
-    // The next post uses the stored answer.
+    // The refreshed tokens are stored, so the next post needs no second refresh.
     expect(await publish(makePublication(['Next']))).toMatchObject({ kind: 'published' })
     expect(bench.proxy.seen.slice(from).filter(({ path }) => path.includes('refreshSession'))).toHaveLength(1)
   })
@@ -441,7 +440,7 @@ describe('posts on Bluesky', () => {
     bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0)
     bench.connections.set(1, { ...connection, sealedTokens: bytes.toString('base64url') })
     expect(await publish(makePublication(['Tampered']))).toEqual({ kind: 'reconnect' })
-    // Tokens of one calendar open nothing in another.
+    // Sealed tokens are bound to their calendar.
     bench.connections.set(1, { ...connection, calendarUuid: 'another calendar' })
     expect(await publish(makePublication(['Moved']))).toEqual({ kind: 'reconnect' })
   })
@@ -455,7 +454,9 @@ describe('posts on Bluesky', () => {
   })
 })
 
-/** Follows the commits of a server. Each is one message, in which the paths of its records can be read. */
+/**
+ * Collects the commits that a server announces. Each commit is one message, which contains the paths of its records.
+ */
 async function followCommits(url: string) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/xrpc/com.atproto.sync.subscribeRepos`)
   socket.binaryType = 'arraybuffer'

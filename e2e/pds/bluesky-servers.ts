@@ -13,11 +13,10 @@ export type TestAccount = {
   handle: string
   mainPassword: string
   appPassword: string
-  /** The token of the main password. A test uses it for what a person does in another program. */
+  /** The access token of the main password. Tests use it to act as another program of the person. */
   token: string
 }
 
-/** The server is a separate package with its own lockfile. */
 const SERVER = join(import.meta.dirname, 'server')
 export type BlueskyServers = Awaited<ReturnType<typeof startBlueskyServers>>
 
@@ -25,17 +24,17 @@ const START_WITHIN_MS = 120_000
 
 type Options = {
   rateLimits?: boolean
-  /** Chooses the faults between Almanac and the server. */
+  /** Chooses the fault for a request between Almanac and the server. */
   chooseFault?: (request: ProxiedRequest) => Fault | null
-  /** The directory of another server. Without it, the server starts its own directory. */
+  /** The directory of another server. If it is missing, a new directory is started. */
   directoryUrl?: string
-  /** Returns the origin under which Almanac reaches a server on loopback. */
+  /** Returns the origin at which Almanac reaches a server on loopback. */
   originOf?: (url: string) => string
 }
 
 /**
- * Starts Bluesky's own server and the directory of accounts, both on loopback and empty. The directory gives the
- * address of a proxy in front of the server. `url` is the server without the proxy.
+ * Starts Bluesky's own server and its directory of accounts, both empty and on loopback. The directory names a proxy in
+ * front of the server, so that Almanac goes through the proxy. `url` is the server itself, behind the proxy.
  */
 export async function startBlueskyServers({
   rateLimits = false,
@@ -65,7 +64,7 @@ export async function startBlueskyServers({
     sharedDirectoryUrl === undefined ? await start('directory.mjs', { PORT: String(directoryPort) }) : null
   let server = await startServer()
 
-  /** Calls a method of the server, as another program of the account would. */
+  /** Calls the server past the proxy, as another program of the account would. */
   const call = async (
     method: string,
     { body, token, query = {} }: { body?: object; token?: string; query?: Record<string, string> } = {},
@@ -87,7 +86,7 @@ export async function startBlueskyServers({
   return {
     url,
     proxy,
-    /** The address under which Almanac reaches the server. */
+    /** The origin at which Almanac reaches the server, through the proxy. */
     origin,
     directoryUrl,
     call,
@@ -103,14 +102,14 @@ export async function startBlueskyServers({
       return { did: String(made['did']), handle, mainPassword, appPassword: String(app['password']), token }
     },
 
-    /** Lists the records of an account in a collection, the newest first. */
+    /** Lists an account's records in a collection, the newest first. */
     listRecords: async (did: string, collection = 'app.bsky.feed.post'): Promise<StoredRecord[]> => {
       const records: StoredRecord[] = []
       let cursor = ''
       do {
         const query = { repo: did, collection, limit: '100', ...(cursor === '' ? {} : { cursor }) }
         const page = await call('com.atproto.repo.listRecords', { query })
-        // The server writes records in this form.
+        // `listRecords` returns URI, CID and value of each record.
         records.push(...(page['records'] as StoredRecord[]))
         cursor = typeof page['cursor'] === 'string' ? page['cursor'] : ''
       } while (cursor !== '')
@@ -119,7 +118,7 @@ export async function startBlueskyServers({
 
     freeze: () => void server.kill('SIGSTOP'),
     thaw: () => void server.kill('SIGCONT'),
-    /** Kills the server and starts it again with its stored data. */
+    /** Kills the server and starts it again. Its data stays. */
     restart: async () => {
       server.kill('SIGKILL')
       await once(server, 'exit')
@@ -140,7 +139,7 @@ export type StoredRecord = {
     text: string
     createdAt: string
     langs?: string[]
-    /** The post to which a gate belongs. */
+    /** Only in gates: the URI of the post to which the gate belongs. */
     post?: string
     facets?: { index: { byteStart: number; byteEnd: number }; features: Record<string, string>[] }[]
     reply?: { root: { uri: string; cid: string }; parent: { uri: string; cid: string } }

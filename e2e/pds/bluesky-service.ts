@@ -8,7 +8,7 @@ import type { PrivateHosts } from '#service/outbound/testing/private-hosts.ts'
 import { startBlueskyServers } from './bluesky-servers.ts'
 import { openSharedNames } from './shared-names.ts'
 
-/** Starts the service with its own account, and Bluesky's servers with the accounts of Alice and Bob. */
+/** Starts the service with a new account, and Bluesky's servers with the accounts of Alice and Bob. */
 export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
   const names = openSharedNames(privateHosts)
   const { originOf } = names
@@ -32,11 +32,11 @@ export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
     if (input.trim() !== '') expect(ran.err + ran.out).not.toContain(input.trim())
     return ran
   }
-  /** Runs a command and returns its output as JSON. The test knows the fields. */
+  /** Runs a command that must succeed, and parses its output as JSON. The caller names the fields. */
   const adminJson = async <Printed>(words: string[], input = '') => {
     const { code, out, err } = await admin(words, input)
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    // The command prints these fields.
+    // Each command prints the fields that its caller names.
     return JSON.parse(out) as Printed
   }
 
@@ -67,7 +67,7 @@ export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
     names,
     proxy,
     directoryOrigin: originOf(bluesky.directoryUrl),
-    /** The address of a server that cannot be reached. */
+    /** A server that cannot be reached. */
     nowhere: privateHosts === 'allow' ? 'http://localhost:1' : 'https://nowhere.example',
     dataDir,
     alice,
@@ -77,7 +77,9 @@ export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
     adminJson,
     connectWords,
     url: service.url,
-    /** Returns all files of the service, its log and its metrics as one text. */
+    /**
+     * Returns everything the service leaves behind: its files, its log and its metrics. Tests search it for secrets.
+     */
     readTraces: async () => {
       const metrics = await (await fetch(`${service.url}/metrics`)).text()
       const files = await readdir(dataDir, { recursive: true, withFileTypes: true })
@@ -95,7 +97,7 @@ export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
       await service.kill()
       await service.start()
     },
-    /** With `true` no host name is found, and open connections are cut. */
+    /** With `true`, no host name resolves and open connections are cut. */
     loseNetwork: (isLost: boolean) => {
       names.setLost(isLost)
       fault = isLost ? 'cut connection' : null

@@ -26,7 +26,7 @@ describe('a newcomer with a browser', () => {
   let browser: Browser
   let page: Page
 
-  /** Starts Almanac, and gives the link that it prints. */
+  /** Starts Almanac, and returns the sign-in link that it prints. */
   const start = async (): Promise<string> => {
     service = fork(MAIN, {
       env: { ...process.env, ...environment },
@@ -201,7 +201,7 @@ describe('a newcomer with a browser', () => {
       ['calendar', 'list', '--account', account ?? '', '--json'],
       environment,
     )
-    // These are the fields that the command prints.
+    // `calendar list --json` prints these fields.
     const [calendar] = (JSON.parse(list.out) as { calendars: { calendar_uuid: string }[] }).calendars
     await runAdminCommand(
       ['calendar', 'disconnect', '--calendar', calendar?.calendar_uuid ?? ''],

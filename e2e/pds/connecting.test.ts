@@ -68,7 +68,7 @@ describe.each(PRIVATE_HOSTS)(
         alice.mainPassword,
       ])
         expect(everything).not.toContain(password)
-      // Every token of the platform is a JWT.
+      // All tokens of Bluesky's server are JWTs.
       expect(everything).not.toMatch(/eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/)
     })
   },

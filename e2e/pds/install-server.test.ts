@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
-/** A package without dependencies, so that nothing is downloaded. */
+/** Makes a package without dependencies, so that npm downloads nothing. */
 function makeCheckout(name: string, version = '1.0.0'): string {
   const folder = join(parent, name)
   const described = { name: 'server', version }

@@ -14,7 +14,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 
 const SERVER = join(import.meta.dirname, 'server')
-/** `.ci/run` uses the same folder. An empty variable counts as missing. */
+/** `.ci/run` uses the same folder. `||` makes an empty variable count as missing. */
 const CACHE = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'almanac')
 
 /** Installs Bluesky's own server once for all checkouts with the same lockfile, and links it into this checkout. */
@@ -26,7 +26,7 @@ export function installServer(server = SERVER, cache = CACHE): void {
   link(join(server, 'node_modules'), join(folder, 'node_modules'))
 }
 
-/** The folder is renamed last, so that an interrupted installation is never used. */
+/** Installs into a temporary folder and renames it last, so that an interrupted installation is never used. */
 function install(server: string, folder: string): void {
   const draft = `${folder}.${randomUUID()}`
   console.log('Installing Bluesky’s own server, once: 370 MB, about a minute.')
@@ -34,8 +34,8 @@ function install(server: string, folder: string): void {
     mkdirSync(draft, { recursive: true })
     for (const name of ['package.json', 'package-lock.json'])
       copyFileSync(join(server, name), join(draft, name))
-    // The command is one string, because npm needs a shell on Windows. Install scripts are skipped, because one package
-    // would be compiled without need.
+    // npm needs a shell on Windows, so the command is one string. `--ignore-scripts` avoids compiling a package that is
+    // not needed.
     execFileSync('npm ci --ignore-scripts --no-audit --no-fund --silent', {
       cwd: draft,
       stdio: 'inherit',
@@ -44,7 +44,7 @@ function install(server: string, folder: string): void {
     mkdirSync(join(draft, 'node_modules'), { recursive: true })
     renameSync(draft, folder)
   } catch (error) {
-    // Another process may have installed the server first.
+    // Another process may have finished the same installation first.
     if (!existsSync(folder)) throw error
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -54,6 +54,6 @@ function install(server: string, folder: string): void {
 function link(path: string, target: string): void {
   if (existsSync(path) && realpathSync(path) === realpathSync(target)) return
   rmSync(path, { recursive: true, force: true })
-  // On Windows only a junction needs no special rights. Other systems ignore the type.
+  // Windows lets every user make a junction, but not a symbolic link. Other systems ignore the type.
   symlinkSync(target, path, 'junction')
 }

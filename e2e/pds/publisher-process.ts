@@ -1,4 +1,4 @@
-// Runs a publisher in a separate process, which a soak kills. It works as in the service, at the pace of its task.
+// Runs a publisher in a process that a soak can kill. `pace` changes the publisher's times.
 import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
 import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'
@@ -7,7 +7,7 @@ import { namesOf } from './shared-names.ts'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { receiveTask, sendToParent } from '#service/store/testing/child-process.ts'
 
-/** The times of a publisher. A missing time is as in the service. */
+/** If a time is missing, the publisher uses the default. */
 export type Pace = { leaseMs?: number; retryAfterMs?: readonly number[]; timeoutMs?: number }
 
 export type PublisherTask = {

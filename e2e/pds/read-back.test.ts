@@ -63,7 +63,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, what an account posted else
 
   const POST = 'app.bsky.feed.post'
   const REPOST = 'app.bsky.feed.repost'
-  /** A record of another program. */
+  /** Writes a record as another program would. */
   const put = async (
     { did, token }: TestAccount,
     collection: string,
@@ -83,7 +83,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, what an account posted else
   const reply = (parent: Reference, root: Reference = parent) => ({ reply: { root, parent } })
 
   let made = 0
-  /** A new account with its calendar. */
+  /** Makes a Bluesky account and connects a new calendar to it. */
   const connect = async () => {
     const alice = await bluesky.makeAccount(`alice${++made}`)
     const sample = await makeSample(store)
@@ -244,7 +244,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, what an account posted else
     fault = null
     expect(await read(sample)).toMatchObject({ read: 250, added: 250, trouble: null })
     expect(await posts(sample)).toHaveLength(250)
-    // Three full pages, the empty page at the end, and the failed one.
+    // The failed request, three full pages, and the empty page at the end.
     expect(places()).toBe(5)
   })
 

@@ -1,5 +1,5 @@
-// `npm run test:bluesky` installs Bluesky's own server once, and runs the tests against it. `-- --install-only` only
-// installs it.
+// Installs Bluesky's own server once and runs the tests against it (`npm run test:bluesky`). With `--install-only` it
+// only installs.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { installServer } from './install-server.ts'
@@ -10,7 +10,7 @@ installServer()
 if (!process.argv.includes('--install-only')) runTests()
 
 function runTests(): void {
-  // The story in a browser needs the built dashboard.
+  // The browser test needs the built dashboard.
   execFileSync(process.execPath, [join(ROOT, 'src/build/dashboard-build.ts')], {
     cwd: ROOT,
     stdio: 'inherit',
@@ -22,7 +22,7 @@ function runTests(): void {
       stdio: 'inherit',
     })
   } catch {
-    // Vitest has reported the failures already.
+    // Vitest has already reported the failures.
     process.exitCode = 1
   }
 }

@@ -27,7 +27,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
 
   let key: string
   let calendar: string
-  /** All days of this run, which may last past midnight. */
+  /** Two days, because the run may pass midnight. */
   const days = { start_date: utcDay(Date.now()), end_date: utcDay(Date.now() + 24 * HOUR) }
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
       headers: { 'X-API-KEY': key },
       body: form,
     })
-    // The service answers in this shape.
+    // Every answer of the API has the fields of `Answer`.
     return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) }
   }
   const createThread = (segments: string[], at: number) =>
@@ -60,10 +60,13 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
     const answer = await fetch(`${service.url}${operations.postsByDate.path}?${query}`, {
       headers: { 'X-API-KEY': key },
     })
-    // The service answers in this shape.
+    // `data` holds the posts.
     return ((await answer.json()) as { data: PostRecord[] }).data
   }
-  /** Moves a post so that it goes out now. Before, a test has all the time that it needs. */
+  /**
+   * Moves a post to this many milliseconds from now. Tests schedule their posts far ahead, so that no post goes out
+   * while its test prepares it.
+   */
   const hasten = async (uuid: unknown, inMs: number) => {
     const browser = await signIn()
     const { data: post } = await browser.call('readPost', { uuid: String(uuid) })
@@ -86,7 +89,10 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
     if (post === undefined) throw new Error('The post is listed')
     return post
   }
-  /** Keys of two posts within a second are in no order, so the newest post is not always the first record. */
+  /**
+   * Finds a record by its URI. The newest post is not always the first in the list, because the keys of posts within
+   * one second are in no order.
+   */
   const recordAt = async (uri: string) => {
     const records = await bluesky.listRecords(alice.did)
     return records.find((record) => record.uri === uri)
@@ -156,7 +162,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
     expect(records.map(({ value }) => value.text)).toEqual(segments)
     expect(post.post_content.tweet_id).toBe(records[0]?.uri)
     expect(records.every(({ value }) => value.facets?.length === 3)).toBe(true)
-    // A busy machine does not mean that the service fails.
+    // A busy machine may delay a post by some seconds.
     expect(late).toBeLessThan(10_000)
   })
 
@@ -190,7 +196,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
       const id = randomUUID()
       const [date, time] = new Date(at).toISOString().split('T')
       const when = { date, time: time?.slice(0, 5), zone: 'UTC' }
-      // A link with the handle names the same post as one with the DID.
+      // The quoted post was made with the DID in its URI. A link with the handle names the same post.
       const tweet = `https://bsky.app/profile/alice.test/post/${future}`
       const document = { kind: 'quote', calendar, tweet, commentary: `Soon ${id}`, when } as const
       await browser.call('saveDraft', { id, revision: 0, document })
@@ -208,7 +214,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
     const status = await send(draft, 'scheduled')
     if (status?.state !== 'gone') throw new Error(`The quote is ${JSON.stringify(status)}`)
     const quote = (await browser.call('readPost', { uuid: status.receipt.post_uuid })).data
-    // It may not go out before the quoted post, and the quoted post cannot be deleted.
+    // The quote cannot move before its quoted post, and the quoted post cannot be deleted.
     const move = (at: number) =>
       browser.call('changePost', {
         uuid: quote.uuid,
@@ -247,7 +253,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
   it('refuses a quote of what is missing with 4001, and with 5030 while the platform is silent', async () => {
     const database = await openSqlite(join(dataDir, 'almanac.db'))
     onTestFinished(database.close)
-    // Of all days, because a day may end during this test.
+    // Reads every day's count, because the day may end during this test.
     const readAccepted = () => database.all('SELECT day, accepted FROM quote_requests WHERE accepted > 0')
     const accepted = await readAccepted()
     expect(accepted).not.toEqual([])
@@ -345,7 +351,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
     const everything = (await service.readTraces()) + JSON.stringify(await read())
     expect(everything).not.toContain(alice.appPassword)
     expect(everything).not.toContain(bob.appPassword)
-    // Every token of the platform is a JWT.
+    // All tokens of Bluesky's server are JWTs.
     expect(everything).not.toMatch(/eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/)
     expect(proxy.seen.some(({ headers }) => headers.authorization?.startsWith('Bearer eyJ') === true)).toBe(
       true,

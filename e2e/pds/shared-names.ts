@@ -11,8 +11,8 @@ const NAMES_FILE = 'ALMANAC_TEST_NAMES'
 type Names = { ports: Record<string, number>; isLost: boolean }
 
 /**
- * Gives servers on loopback addresses that PRIVATE_HOSTS permits: their own address with `allow`, a public name with
- * `refuse`. The names are in a file, so that other processes can resolve them too.
+ * Gives loopback servers addresses that `PRIVATE_HOSTS` permits: their own with `allow`, public names with `refuse`.
+ * The names are in a file, so that other processes can resolve them too.
  */
 export function openSharedNames(privateHosts: PrivateHosts) {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-names-'))
@@ -21,11 +21,11 @@ export function openSharedNames(privateHosts: PrivateHosts) {
   const write = (names: Names) => {
     const draft = `${file}.draft`
     writeFileSync(draft, JSON.stringify(names))
-    // A rename is atomic, so a reader never sees a part of the file.
+    // A rename is atomic, so no reader sees half a file.
     renameSync(draft, file)
   }
   const change = (changes: (names: Names) => Partial<Names>) => {
-    // Only this object writes the file, in this form.
+    // Only `write` writes this file.
     const names = JSON.parse(readFileSync(file, 'utf8')) as Names
     write({ ...names, ...changes(names) })
   }
@@ -33,11 +33,11 @@ export function openSharedNames(privateHosts: PrivateHosts) {
 
   return {
     allowPrivate: !isShared,
-    /** The network of this process. */
+    /** The network for this process. With `allow` it is undefined, and the machine's network is used. */
     network: isShared ? readSharedNames(file) : undefined,
-    /** The environment of processes that call `namesOf`. */
+    /** The environment for processes that call `namesOf`. */
     environment: { PRIVATE_HOSTS: privateHosts, ...(isShared && { [NAMES_FILE]: file }) },
-    /** Returns the origin under which Almanac reaches a server on loopback. */
+    /** Returns the origin at which Almanac reaches a server on loopback. */
     originOf: (url: string): string => {
       if (!isShared) return url
       const port = Number(new URL(url).port)
@@ -45,16 +45,16 @@ export function openSharedNames(privateHosts: PrivateHosts) {
       change(({ ports }) => ({ ports: { ...ports, [hostname]: port } }))
       return `https://${hostname}`
     },
-    /** Adds a name for the server of this origin. */
+    /** Adds another name for the server of this origin. */
     addName: (hostname: string, origin: string) =>
       change(({ ports }) => ({ ports: { ...ports, [hostname]: ports[new URL(origin).hostname] ?? 0 } })),
-    /** While the network is lost, no name is found. */
+    /** While the network is lost, no name resolves. */
     setLost: (isLost: boolean) => change(() => ({ isLost })),
     close: () => rmSync(folder, { recursive: true }),
   }
 }
 
-/** The network from the parent process. If it is undefined, the machine's own network is used. */
+/** Returns the network that the parent process shares. Undefined means the machine's own network. */
 export function namesOf(environment: Readonly<Record<string, string | undefined>>): Network | undefined {
   const file = environment[NAMES_FILE]
   return file === undefined ? undefined : readSharedNames(file)
@@ -62,7 +62,7 @@ export function namesOf(environment: Readonly<Record<string, string | undefined>
 
 function readSharedNames(file: string): Network {
   return loopbackNetwork(async (hostname) => {
-    // `write` has written the file in this form.
+    // Only `write` writes this file.
     const { ports, isLost } = JSON.parse(await readFile(file, 'utf8')) as Names
     return isLost ? 'not found' : (ports[hostname] ?? 'not found')
   })

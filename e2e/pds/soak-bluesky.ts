@@ -24,45 +24,44 @@ export type BlueskySoak = {
   dueWithinMs: number
   publishers: number
   kills: number
-  /** How often the platform is interrupted. It is frozen for a while, and killed and restarted, in turns. */
+  /** How often the server is disturbed: in turn it is frozen for 3 s, or killed and restarted. */
   interruptions: number
-  /** How long the network is lost, in the middle of the soak. */
+  /** How long each of the two losses of the network lasts: one in the middle, one at the end of the posts' moments. */
   networkLostMs: number
-  /** The number of threads that are moved, edited or deleted in the last second before their moment. */
+  /** The number of threads that are edited, moved or deleted in the last second before their moment. */
   changes: number
-  /** One in so many answers of the platform is lost. */
+  /** One in this many of the server's answers is lost, except answers to logins. */
   lostEvery: number
   pace: Pace
   /** The soak ends after this time, even if posts still wait. */
   withinMs: number
 }
 
-/** All numbers from `doubled` on must be 0, except `changed` and `tooLate`. */
+/** From `doubled` on every number must be 0, except `changed` and `tooLate`. */
 export type BlueskySoakReport = {
   posts: number
   records: number
   kills: number
   interruptions: number
   lostAnswers: number
-  /** The number of publishers that ended although nothing killed them. */
+  /** Publishers that ended although nothing killed them. */
   ended: number
   seconds: number
-  /** The peak memory of a publisher. */
+  /** The highest memory use of any publisher. */
   peakMiB: number
-  /** Posts that are still scheduled in the store at the end. */
+  /** Posts that are still scheduled at the end. */
   waiting: number
   doubled: number
   /** Changes that the store accepted. */
   changed: number
-  /** Changes that the store refused, because they came too late. */
+  /** Changes that the store refused because they came too late. */
   tooLate: number
-  /** Deleted threads that were published, and threads with words that a change has replaced. */
+  /** Threads that were deleted and published all the same, or that have text which a change replaced. */
   mixed: number
-  /** Threads that were published only in part, or whose chain is broken. */
+  /** Threads that were published only in part, or whose replies do not form a chain. */
   halves: number
-  /** Records without the picture of their segment. */
   withoutPicture: number
-  /** Posts that are published in the store, but missing on the platform. */
+  /** Posts that are published in the store but not on the server. */
   lost: number
   unexplained: number
 }
@@ -71,8 +70,8 @@ const SECRET = 'the secret of the sessions of a soak'
 const PUBLISHER = join(import.meta.dirname, 'publisher-process.ts')
 
 /**
- * Publishes to Bluesky's own server under faults. Publishers are killed, the server is frozen or restarted, answers are
- * lost, and the network is lost for a while. PRIVATE_HOSTS has its default.
+ * Publishes to Bluesky's own server while publishers are killed, the server is frozen or restarted, answers are lost,
+ * and the network is lost.
  */
 export async function soakBluesky(plan: BlueskySoak): Promise<BlueskySoakReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-bluesky-'))
@@ -212,7 +211,7 @@ async function connectAccounts(
       appPassword,
     )
     if (code !== 0) throw new Error(err)
-    // The command prints an object with this field.
+    // `calendar connect --json` prints this field.
     const { calendar_uuid: uuid } = JSON.parse(out) as { calendar_uuid: string }
     const calendar = await store.calendars.find(account.id, uuid)
     if (calendar === null) throw new Error('The calendar was made')
@@ -221,7 +220,7 @@ async function connectAccounts(
   return calendars
 }
 
-/** Each text is unique in the whole soak, so that its record can be found. */
+/** Each text is unique, so that the soak can find its record. */
 async function schedulePosts(
   { threads, quotes, dueWithinMs }: BlueskySoak,
   parts: { store: Store; servers: BlueskyServers; calendars: SoakCalendar[]; begun: number },
@@ -268,7 +267,6 @@ async function schedulePosts(
       updatedAt: begun,
       target: isThread ? null : target,
       responseTweetId: null,
-      // In a thread only the last segment has a picture.
       media: isThread ? [...plain, pictured] : [pictured],
     }
   })
@@ -289,9 +287,7 @@ async function storePicture(
   return { pictures: [{ ...picture, alt: 'A picture' }], card: null }
 }
 
-/**
- * Whether the store accepted a change, and the texts that are published after it. The texts are null after a deletion.
- */
+/** Whether the store accepted the change, and the texts that must be published, or null if nothing may be. */
 type ThreadChange = { isDone: boolean; segments: string[] | null }
 
 /** Changes each thread in the last second before its moment. */
@@ -361,13 +357,13 @@ async function compare(parts: {
   return { records, changed, tooLate, waiting, doubled, mixed, halves, withoutPicture, lost, unexplained }
 }
 
-/** Whether a record has the same number of pictures as its segment. */
+/** Returns whether a record has as many pictures as its segment. */
 function isPictured({ value: { embed } }: StoredRecord, media: SegmentMedia = NO_MEDIA): boolean {
   const images = embed?.images ?? embed?.media?.images ?? []
   return images.length === media.pictures.length
 }
 
-/** Whether each record replies to the previous one, and all of them belong to the thread of the first. */
+/** Returns whether each record replies to the previous one, and all name the first record as their root. */
 function isChain(records: readonly (StoredRecord | undefined)[]): boolean {
   const [root] = records
   return records.every((record, i) => {

@@ -1,4 +1,4 @@
-// The directory of accounts (PLC), in memory. It runs in its own process, so that it survives a restart of the server.
+// Runs the directory of accounts (PLC) in memory. It has its own process, so that it outlives a restart of the server.
 import { createRequire } from 'node:module'
 
 const { Database, PlcServer } = createRequire(import.meta.url)('@did-plc/server')

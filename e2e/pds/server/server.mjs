@@ -1,4 +1,3 @@
-// Starts Bluesky's own Personal Data Server on loopback, with the data in DATA_DIR.
 import { join } from 'node:path'
 import { PDS, envToCfg, envToSecrets } from '@atproto/pds'
 
@@ -14,18 +13,18 @@ const settings = {
   plcRotationKeyK256PrivateKeyHex: PLC_KEY,
   adminPassword: 'admin',
   jwtSecret: JWT_SECRET,
-  // The AppView and the moderation service cannot be installed, and no test needs them.
+  // Almanac's tests need neither the AppView nor the moderation service, and neither can be installed.
   bskyAppViewUrl: 'https://appview.invalid',
   bskyAppViewDid: 'did:example:invalid',
   modServiceUrl: 'https://moderation.invalid',
   modServiceDid: 'did:example:invalid',
   inviteRequired: false,
-  // The directory and other servers are on loopback too, so the protection is off.
+  // The protection would refuse the directory and other test servers, which are on loopback.
   disableSsrfProtection: true,
   rateLimitsEnabled: RATE_LIMITS === '1',
 }
 const config = envToCfg(settings)
-// The documents of the accounts contain this address. The environment has no setting for an address on loopback.
+// The directory names this URL as the account's server. No environment variable can set it to a loopback address.
 config.service.publicUrl = PUBLIC_URL
 const server = await PDS.create(config, envToSecrets(settings))
 await server.start()
