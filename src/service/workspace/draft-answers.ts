@@ -20,20 +20,7 @@ type Draft = WorkspaceAnswer<'readDraft'>
 type Plan = WorkspaceAnswer<'savePlan'>
 
 /** The part of a head that is computed from the document. It is stored as JSON beside the document. */
-type Summary = Pick<
-  Head,
-  | 'kind'
-  | 'title'
-  | 'original'
-  | 'editing'
-  | 'continues'
-  | 'calendar'
-  | 'when'
-  | 'tweet'
-  | 'first_words'
-  | 'segments'
-  | 'characters'
->
+type Summary = Required<Omit<Head, keyof ReturnType<typeof sharedFields> | 'state'>>
 
 export function packDocument(given: DraftDocument): PackedDocument {
   const document = JSON.stringify(given)

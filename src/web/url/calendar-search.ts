@@ -5,8 +5,8 @@ export type View = (typeof VIEWS)[number]
 
 const PANELS = ['attention', 'search', 'ahead'] as const
 
-/** The search parameters without filters. */
-export const CALENDAR_DEFAULTS = { status: [], type: [], calendar: [], user: [], q: '' }
+/** The search parameters without filters. **Clear filters** sets them. */
+export const CALENDAR_DEFAULTS = { status: [], type: [], calendar: [], user: [], q: '', since: undefined }
 
 export type CalendarSearch = ReturnType<typeof readCalendarSearch>
 

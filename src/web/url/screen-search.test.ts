@@ -99,20 +99,14 @@ test.each([
 })
 
 const SCREENS = {
-  calendar: [
-    readCalendarSearch,
-    ['view', 'date', 'zone', 'status', 'type', 'calendar', 'user', 'q', 'since', 'post', 'panel'],
-  ],
-  interactions: [
-    readInteractionsSearch,
-    ['user', 'from', 'to', 'view', 'zone', 'status', 'type', 'q', 'sort', 'quiet'],
-  ],
-  drafts: [readDraftsSearch, ['q', 'sort']],
-  thread: [readComposerSearch, ['draft', 'copy', 'mention', 'date', 'time', 'zone']],
-  quote: [readQuoteSearch, ['draft', 'copy', 'date', 'time', 'zone', 'tweet']],
-  batch: [readPlanSearch, ['plan']],
-  connect: [readConnectSearch, ['next']],
-} as const
+  calendar: readCalendarSearch,
+  interactions: readInteractionsSearch,
+  drafts: readDraftsSearch,
+  thread: readComposerSearch,
+  quote: readQuoteSearch,
+  plan: readPlanSearch,
+  connect: readConnectSearch,
+}
 
 const values = fc.oneof(
   fc.constantFrom(
@@ -143,7 +137,8 @@ const values = fc.oneof(
 
 test.each(Object.entries(SCREENS))(
   'any address of %s, as it is read, is written and read back the same, without what is no part of it',
-  (_, [read, names]) => {
+  (_, read) => {
+    const names = Object.keys(read({}))
     const parts = fc.array(
       fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string(), fc.constant('__proto__')), values),
     )

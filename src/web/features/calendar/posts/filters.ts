@@ -12,9 +12,7 @@ export const FACETS = ['status', 'type', 'user', 'calendar'] as const
 export type Facet = (typeof FACETS)[number]
 
 /** The chosen values of each facet, and the words of the text filter. An empty list filters nothing. */
-export type Filters = Record<Facet, readonly string[]> &
-  Pick<CalendarSearch, 'q'> &
-  Partial<Pick<CalendarSearch, 'since'>>
+export type Filters = Record<Facet, readonly string[]> & Pick<CalendarSearch, 'q' | 'since'>
 
 export function isFiltering(filters: Filters): boolean {
   const { q, since } = filters

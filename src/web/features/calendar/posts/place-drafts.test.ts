@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { When } from '#contract/workspace/draft.ts'
 import { sampleDraftHead } from '#web/api/workspace/sample-draft.ts'
+import { CALENDAR_DEFAULTS } from '#web/url/calendar-search.ts'
 import type { Filters } from './filters.ts'
 import { filterDrafts, placeDrafts } from './place-drafts.ts'
 
 const ZONE = 'Europe/Berlin'
-const NO_FILTERS: Filters = { status: [], type: [], calendar: [], user: [], q: '' }
 
 function headOf(id: string, when: Partial<When> = {}, calendar = 'north') {
   return sampleDraftHead({
@@ -51,7 +51,7 @@ test('the edit of a post adds no second item to the day of its post', () => {
 test('filters by calendar or text filter drafts, and filters by status, type or person hide all drafts', () => {
   const drafts = placeDrafts([headOf('one'), headOf('two', {}, 'south')], ZONE)
   const uuids = (filters: Partial<Filters>) =>
-    filterDrafts(drafts, { ...NO_FILTERS, ...filters }).map(({ uuid }) => uuid)
+    filterDrafts(drafts, { ...CALENDAR_DEFAULTS, ...filters }).map(({ uuid }) => uuid)
   expect(uuids({})).toEqual(['one', 'two'])
   expect(uuids({ calendar: ['south'] })).toEqual(['two'])
   expect(uuids({ q: ' OF ONE ' })).toEqual(['one'])

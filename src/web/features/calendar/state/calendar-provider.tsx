@@ -116,7 +116,7 @@ export function CalendarProvider({ q, typeText, children }: CalendarProviderProp
     clearFilters: () => {
       typeText('')
       remembered.choose([])
-      change({ ...CALENDAR_DEFAULTS, since: undefined })
+      change(CALENDAR_DEFAULTS)
     },
   }
   const time = { view, date, period, now, today, display, namedZone }

@@ -45,9 +45,9 @@ export const composerSchema = z.custom<ComposerValues>().check(
  * first, then the calendar and the moment.
  */
 export function findFaults(
-  values: Omit<
+  values: Pick<
     ComposerValues,
-    'isPastCap' | 'title' | 'original' | 'editing' | 'continues' | 'options' | 'proposal'
+    'kind' | 'segments' | 'numbering' | 'tweet' | 'commentary' | 'pictures' | 'calendar' | 'when' | 'status'
   >,
   now: Moment,
 ): Fault[] {
