@@ -1,7 +1,9 @@
 import type { FindOwnIds } from '#service/store/changes/post-changes.ts'
 import type { Platforms } from './platform.ts'
 
-/** Finds the ids of this service's posts on the platforms. Simulated posts have no id before they are published. */
+/**
+ * Returns null for a simulated calendar, because the ids of simulated posts are unknown until the posts are published.
+ */
 export function createFindOwnIds(platforms: Platforms): FindOwnIds {
   return (platform, userId) => {
     const { reading } = platforms[platform]

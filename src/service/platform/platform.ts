@@ -8,28 +8,23 @@ import type { FoundTarget } from '#service/store/read-back/targets.ts'
 export type Publication = {
   postUuid: string
   calendarId: number
-  /** The keys of the post's records are computed from this moment and `postUuid`. */
   keyMoment: Moment
-  /** When the post was sent for the first time. Its records carry this moment. */
+  /** The moment of the first try. The records on the platform carry this moment. */
   firstTriedAt: Moment
-  /** One text, or the segments of a thread in order. */
+  /** The text of a post, or the texts of a thread's segments. */
   texts: readonly string[]
-  /** The tweet that the post replies to or quotes. */
   answeredTweetId: string | null
   options: PostOptions
 }
 
-/** Why a platform will never publish a post. */
 type PlatformRefusal = 'refused' | 'target-missing' | 'target-refused'
 
 /**
- * What has become of a publication.
- *
- * - `published`: it is on the platform, and so are all segments of a thread.
- * - `refused`: it is not there, and never will be. `words` are the platform's own, for people; they may be empty.
- * - `wait`: it is not there, and the platform names the time after which it may be sent.
- * - `reconnect`: it is not there, and a person has to sign the calendar in again.
- * - `unknown`: it may be there or not. The platform is asked again later.
+ * - `published`: the whole post is on the platform.
+ * - `refused`: the post is not there and never will be. `words` is the platform's message for people and can be empty.
+ * - `wait`: the post is not there, and the platform accepts it only after `forMs`.
+ * - `reconnect`: the post is not there, and a person must sign the calendar in again.
+ * - `unknown`: the post may or may not be there, so the publisher asks again later.
  */
 export type PublishAnswer =
   | Published
@@ -38,13 +33,13 @@ export type PublishAnswer =
   | { kind: 'reconnect' }
   | { kind: 'unknown' }
 
-/** `otherIds` are the ids of the segments after the first one. */
+/** `otherIds` are the ids of all segments after the first one. */
 type Published = { kind: 'published'; tweetId: string; otherIds?: readonly string[] }
 
-/** `absent` is certain. */
+/** `absent` means that the post is certainly not on the platform. */
 type LookAnswer = Published | { kind: 'absent' } | { kind: 'unknown' }
 
-/** `missing` and `refused` are certain: there is no such post, or its author does not allow quotes. */
+/** `missing` means that there is certainly no such post, and `refused` that its author does not allow quotes. */
 export type TargetAnswer =
   | { kind: 'found'; target: Tweet }
   | { kind: 'missing' }
@@ -52,34 +47,33 @@ export type TargetAnswer =
   | { kind: 'unknown' }
 
 /**
- * A platform must be idempotent by `postUuid`: for a known post it returns the same id and publishes nothing. A
- * publisher may end after the platform has published a post and before the store has noted it. Then another publisher
- * asks again. A thread is published as a whole or not at all.
+ * A platform must be idempotent by `postUuid`: for a published post it returns the same id and publishes nothing. A
+ * publisher that stops before it has stored the result is followed by another publisher, which publishes the same post
+ * again. A thread is published as a whole or not at all.
  */
 export type Platform = {
   /**
-   * An exception counts as `unknown`. `progress` is called before each request and every few seconds of a long one. It
-   * prolongs the claim on the post. If it returns false, another publisher has the post, and nothing more may be sent.
+   * An exception counts as `unknown`. `progress` prolongs the claim on the post. It is called before each request and
+   * every few seconds during a long one. If it returns false, another publisher has the post, and nothing more may be
+   * sent.
    */
   publish: (publication: Publication, progress: () => Promise<boolean>) => Promise<PublishAnswer>
 
-  /** Looks for a post that may have been sent and will not be sent again. It writes nothing. */
+  /** Finds out what became of a post that may have been sent and must not be sent again. */
   look: (publication: Publication, progress: () => Promise<boolean>) => Promise<LookAnswer>
 
-  /** Looks for a post that this calendar can quote, by its id or by a link. */
+  /** Finds a post that this calendar can quote. `reference` is a post's id or a link to it. */
   findTarget: (calendarId: number, reference: string, signal: AbortSignal) => Promise<TargetAnswer>
 
-  /** Missing if accounts of the platform have no posts from elsewhere. */
+  /** Missing if the platform has no posts that were made elsewhere. */
   reading?: AccountReading
 }
 
 /**
- * One page of a list.
- *
- * - `page`: its records, the newest first. `unreadable` counts those that have not even an id. `next` is the place of the
- *   next page, null at the end of the list.
- * - `wait`: the platform names the time after which it may be asked again.
- * - `refused`: the platform has no such account, or no such place.
+ * - `page`: `records` are sorted from new to old. `unreadable` counts the records without a readable id. `next` is the
+ *   place of the next page, and null at the end of the list.
+ * - `wait`: the platform may be asked again only after `forMs`.
+ * - `refused`: the platform knows no such account or place.
  * - `reconnect`: the calendar is not connected.
  */
 export type PageAnswer =
@@ -89,25 +83,25 @@ export type PageAnswer =
   | { kind: 'reconnect' }
   | { kind: 'unknown' }
 
-/** Finds the posts that an account made elsewhere. */
+/** Reads the posts that an account made elsewhere. */
 export type AccountReading = {
-  /** The lists of records that an account has, each sorted by id, byte by byte. */
+  /** The names of the account's lists. Each list is sorted by id, byte by byte. */
   lists: readonly string[]
-  /** A value that changes with every change of the account; null if it is unknown. */
+  /** Returns a value that changes with every change of the account, or null if the value is unknown. */
   readVersion: (calendarId: number) => Promise<string | null>
   readPage: (calendarId: number, list: string, place: string | null) => Promise<PageAnswer>
-  /** Records of the list with this id or a higher one are not older than the moment. */
+  /** Returns the lowest id that a record of this list and moment can have. Later records have higher ids. */
   idAt: (userId: string, list: string, moment: Moment) => string
   momentOf: (tweetId: string) => Moment | null
-  /** The ids that all segments of a post of this service have or will have. */
+  /** Returns the ids that the segments of a post of this service have or will have. */
   idsOf: (userId: string, post: OwnPost) => string[]
-  /** If `tweetId` is null, `momentOf` of these ids is at most this long after the key moment. */
+  /** If the `tweetId` of an own post is null, `momentOf` its ids is at most this long after the post's key moment. */
   idsWithinMs: number
-  /** The bytes of a picture of the account, by its SHA-256; null if its server does not give them. */
+  /** Returns the picture with this SHA-256, or null if the account's server does not return it. */
   readPicture: (calendarId: number, id: string) => Promise<Uint8Array<ArrayBuffer> | null>
   /**
-   * The posts with their authors as they are now. A deleted post is null and may have an author. A post that could not
-   * be read is missing.
+   * Reads posts with their authors as they are now. A deleted post has an empty text, and `isComplete` is false. A post
+   * that could not be read is left out.
    */
   readTargets: (tweetIds: readonly string[]) => Promise<FoundTarget[]>
 }

@@ -16,11 +16,11 @@ import {
 import { type TargetReaderDependencies, createTargetReader } from './read-targets.ts'
 import { callXrpc, shortArray } from './xrpc.ts'
 
-/** The protocol allows at most 100. */
+/** The protocol allows at most 100 records per page. */
 const PAGE = 100
 
 const pageOf = (limit: number) =>
-  // Some servers end a list by null or an empty text instead of leaving the cursor out.
+  // Some servers mark the end of a list with null or an empty text as cursor, instead of leaving the cursor out.
   z.object({ records: shortArray(z.unknown(), limit), cursor: z._default(z.nullable(z.string()), null) })
 const Commit = z.object({ rev: z.string() })
 
@@ -56,7 +56,8 @@ export function createAccountReading({
       const connection = await find(calendarId)
       if (connection === null) return { kind: 'reconnect' }
       const { server, userId } = connection
-      // A page of large records can exceed the size limit of an answer. Then fewer records are requested.
+      // A page of large records can exceed the size limit of an answer, so a smaller page is requested after such an
+      // answer.
       for (let limit = PAGE; ; limit = Math.ceil(limit / 5)) {
         const answer = await callXrpc(servers, {
           server,
@@ -130,7 +131,7 @@ export function createAccountReading({
   }
 }
 
-/** Skips a record that exceeds the size limit of an answer, together with the records of the minute before it. */
+/** Returns the place one minute further down the list. It skips the record that exceeds the size limit of an answer. */
 function placeBelow(place: string | null): string | null {
   const moment = place === null ? Date.now() : recordKeyToMoment(place)
   return moment === null ? null : momentToRecordKey(moment - 60_000)

@@ -5,10 +5,9 @@ import { cleanName, cleanText, readPostText } from './read-record.ts'
 import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { callXrpc, shortArray } from './xrpc.ts'
 
-/** A person as the posts of others show them. */
 export type Person = Pick<Tweet, 'name' | 'username' | 'profilePhoto' | 'socialId' | 'verified'>
 
-/** Both methods accept at most this many ids. */
+/** Both methods of the AppView accept at most this many ids. */
 export const APP_VIEW_BATCH = 25
 
 const Profile = z.object({
@@ -23,7 +22,7 @@ const Posts = z.object({ posts: shortArray(z.unknown(), APP_VIEW_BATCH) })
 /** https://docs.bsky.app/docs/api/app-bsky-actor-get-profiles */
 const Profiles = z.object({ profiles: shortArray(z.unknown(), APP_VIEW_BATCH) })
 
-/** Reads posts and their authors in batches. Returns null if the AppView does not answer. */
+/** Each method returns null if the AppView does not answer. */
 export function createAppView(servers: Pick<OutboundServers, 'ask'>, { origin }: URL) {
   return {
     readPosts: async (uris: readonly string[], signal?: AbortSignal): Promise<Map<string, Tweet> | null> => {
@@ -71,7 +70,7 @@ export function createAppView(servers: Pick<OutboundServers, 'ask'>, { origin }:
   }
 }
 
-/** If a handle does not lead back to its account, the AppView writes `handle.invalid`. */
+/** The AppView writes `handle.invalid` if the handle of an account does not resolve to that account. */
 function toPerson({ did, handle, displayName, avatar }: z.output<typeof Profile>): Person | null {
   if (!isDid(did)) return null
   const username = isHandle(handle) && handle !== 'handle.invalid' ? handle.toLowerCase() : did

@@ -14,7 +14,7 @@ function answer(status: number, body: object): OutboundAnswer {
   return { kind: 'answer', status, headers: new Headers(), text: JSON.stringify(body) }
 }
 
-/** Calls a method with an expired access token. The server refreshes it with this session. */
+/** Calls a method with an expired access token. The server answers the refresh with this session. */
 async function callExpired(session: object) {
   const bearers: string[] = []
   const stored: string[] = []

@@ -5,7 +5,7 @@ import { Token, type TokenSeal, type Tokens } from './sealed-tokens.ts'
 import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { NO_BODY, type XrpcAnswer, callXrpc } from './xrpc.ts'
 
-/** `reconnect`: the server accepts none of the tokens. */
+/** `reconnect` means that the server accepts neither the access token nor the refresh token. */
 export type AuthorizedAnswer<Value> = XrpcAnswer<Value> | { kind: 'reconnect' }
 
 type Dependencies = {
@@ -14,18 +14,18 @@ type Dependencies = {
   seal: TokenSeal
 }
 
-/** This is often enough for a claim of 30 seconds to stay valid. */
+/** A claim lasts 30 seconds and is prolonged with each call of `progress`. */
 const PROGRESS_EVERY_MS = 5_000
 
-/** These errors refuse the token, not the request itself. */
+/** These errors refuse the token and say nothing about the request. */
 const TOKEN_REFUSALS = ['ExpiredToken', 'InvalidToken', 'AuthMissing', 'AuthenticationRequired']
 
 const Session = z.object({ accessJwt: Token, refreshJwt: Token, did: z.string() })
 
 /**
- * Calls a method with the access token. If it has expired, the tokens are refreshed once. They are stored before they
- * are used, because the old refresh token is useless then. `progress` is called before each request, and regularly
- * during a long one. The signal of the call is aborted if another publisher has the calendar.
+ * Calls a method with the access token, and refreshes the tokens once if the server refuses it. New tokens are stored
+ * before they are used, because the server may no longer accept the old refresh token. `progress` is called before each
+ * request and regularly during a long one. `signal` is aborted when another publisher has taken the post.
  */
 export async function callAuthorized<Value>(
   dependencies: Dependencies,
@@ -45,20 +45,22 @@ export async function callAuthorized<Value>(
   if (refreshed.kind !== 'good') return refreshed
   if (!(await progress())) return { kind: 'unclear', isSilent: false }
   const second = await keepingClaim(progress, (signal) => call(refreshed.value.access, signal))
-  // If the server refuses a new token, this says nothing about the account or the post.
+  // A refusal of a new token says nothing about the account or the post.
   return second.kind === 'refused' && TOKEN_REFUSALS.includes(second.error)
     ? { kind: 'unclear', isSilent: false }
     : second
 }
 
-/** A large body on a slow line, or several requests, take longer than a claim lasts. So the claim is prolonged. */
+/**
+ * Prolongs the claim during the call, because a large upload or several requests can take longer than a claim lasts.
+ */
 export async function keepingClaim<Answer>(
   progress: () => Promise<boolean>,
   call: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const lost = new AbortController()
   const keep = async () => {
-    // If the store is unavailable, the request continues. The next request asks again.
+    // The request continues while the store is unavailable. The next request checks the claim again.
     const isOurs = await progress().catch(() => true)
     if (!isOurs) lost.abort()
   }
@@ -95,7 +97,7 @@ async function refresh(
     sealedTokens,
     dependencies.seal.seal(tokens, calendarUuid),
   )
-  // If nothing was stored, another process or a person was faster. The next try uses the newer tokens.
+  // If nothing was stored, another process or a person has stored newer tokens, and the next try uses them.
   return isStored ? { kind: 'good', value: tokens } : { kind: 'unclear', isSilent: false }
 }
 

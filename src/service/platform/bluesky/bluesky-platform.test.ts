@@ -6,14 +6,17 @@ import { createTokenSeal } from './sealed-tokens.ts'
 
 const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 const QUOTED = 'at://did:plc:aaaaaaaaaaaaaaaaaaaaaaaa/app.bsky.feed.post/3kabcdefghij2'
-/** A request may wait 10 seconds for earlier ones, and then take 15 seconds. */
+/** A request may wait 10 seconds in the queue of its server, and then take 15 seconds. */
 const SLOW_MS = 25_000
 const CLAIM_MS = 30_000
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Publishes a quote. Every server takes long, and the last one gives no answer. Returns when the claim was prolonged. */
+/**
+ * Publishes a quote. Every server is slow, and the last one gives no answer. Returns the times at which the claim was
+ * prolonged.
+ */
 async function publishSlowly() {
   const answers: [string, object][] = [
     ['getRecord', { error: 'RecordNotFound' }],

@@ -22,13 +22,12 @@ export type BlueskyDependencies = {
   servers: Pick<OutboundServers, 'ask' | 'askFile' | 'readTxt'>
   pictures: Pick<Store['storedPictures'], 'readOfCalendar'>
   seal: TokenSeal
-  /** The directory that finds the server of a DID. */
   directory: URL
   appView: URL | null
   allowPrivate: boolean
 }
 
-/** Mentions that are not resolved within this time stay plain text, because a post must not wait for them. */
+/** A post does not wait longer for its mentions. A mention that is not resolved in time stays plain text. */
 const MENTIONS_WITHIN_MS = 5_000
 const MAX_MENTIONS = 50
 
@@ -40,9 +39,9 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
   const quotedPosts = createQuotedPosts({ ...dependencies, identities: createIdentities(dependencies) })
 
   /**
-   * Finds a post that an earlier try or another process has published, even if a restored backup lacks it. Returns
-   * null if the server does not have it. All records of a post are written at once, so a record under its first key is
-   * enough. Its words can differ from the words of an older backup.
+   * Finds the post on the server, even if a restored backup does not know that it was published. Returns null if it is
+   * not there. Checking the first key is enough, because all records of a post are written at once. The text is not
+   * compared, because an older backup can contain another text.
    */
   const look = async (
     { server, userId }: Connection,
@@ -122,7 +121,7 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
       if (uploaded.kind !== 'uploaded') return uploaded
       const { blobs } = uploaded
       const records = buildPostRecords({ did, keys, texts, createdAt, didByHandle, quoted, options, blobs })
-      // An upload may have refreshed the tokens, so the connection is read again.
+      // Reads the connection again, because an upload may have refreshed the tokens.
       const current = options.media.length === 0 ? connection : await connections.find(calendarId)
       if (current?.userId !== did) return { kind: 'reconnect' }
       const answer = await write(current, records, progress)

@@ -24,7 +24,9 @@ export type ConnectedCalendar = Pick<ConnectedAccount, 'handle' | 'server' | 'us
   calendar: Calendar
 }
 
-/** Connects a calendar of this Almanac account: the named one, the existing one of the user, or a new one. */
+/**
+ * Connects the named calendar. Without a name, it connects the calendar that this user already has here, or a new one.
+ */
 export async function connectCalendar(
   dependencies: Dependencies,
   login: Login,
@@ -37,8 +39,8 @@ export async function connectCalendar(
 }
 
 /**
- * Connects from a browser: signs a calendar in again, opens the Almanac account of the user, or creates one. The
- * returned key opens that account.
+ * Signs a calendar in again, or opens the Almanac account of this Bluesky user, which is created if it does not exist.
+ * The returned key opens that account. It is null when a calendar was signed in again.
  */
 export async function connectInBrowser(
   dependencies: Dependencies,

@@ -8,9 +8,8 @@ import { Token, type Tokens } from './sealed-tokens.ts'
 import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { NO_BODY, type XrpcAnswer, callXrpc, readJson } from './xrpc.ts'
 
-/** An account whose server has accepted an app password. */
 export type ConnectedAccount = {
-  /** The server that the directory names for the account. It receives the posts and the tokens. */
+  /** The server that the directory names for the account. Posts and tokens are sent only to this server. */
   server: string
   userId: string
   handle: string
@@ -28,9 +27,11 @@ export type BlueskyServers = {
 export type Login = {
   handle: string
   password: string
-  /** The server where the person signs in, such as the entryway of several servers; null to ask the directory. */
+  /**
+   * The server where the person signs in, which can be an entryway shared by several servers. Null asks the directory.
+   */
   server: string | null
-  /** The DID of an account that signs in again. Without `server`, the directory is asked about this DID. */
+  /** The DID of an account that signs in again. If `server` is null, this DID is looked up instead of the handle. */
   userId?: string
 }
 
@@ -47,8 +48,8 @@ const OpenedSession = z.object({
 const AcceptedSession = z.object({ did: z.string() })
 
 /**
- * Opens a session with an app password. Only this function sends a password. Any server can claim any DID. So the
- * directory names the server of the account, which must accept the session.
+ * Opens a session with an app password. The session must also be accepted by the server that the directory names for
+ * its DID, because any server can claim any DID.
  */
 export async function connectBluesky(
   dependencies: BlueskyServers,
@@ -68,7 +69,7 @@ export async function connectBluesky(
     schema: OpenedSession,
   })
   if (answer.kind === 'refused') {
-    // An account asks for a second factor only with its main password.
+    // A server asks for a second factor only after the main password.
     if (answer.error === 'AuthFactorTokenRequired') return bad({ kind: 'password-main' })
     return bad(answer.status === 401 ? { kind: 'password-refused' } : { kind: 'server-foreign', server })
   }
@@ -87,7 +88,7 @@ export async function connectBluesky(
   return good({ server: own, userId: did, handle, name: name || handle, photo, tokens: { access, refresh } })
 }
 
-/** The document of the account, if its server accepts the session as one of this account. */
+/** Returns the account's document if the server in it accepts the session as a session of this account. */
 async function acceptSession(
   dependencies: BlueskyServers,
   identities: Identities,
@@ -118,7 +119,7 @@ async function acceptSession(
   return answer.kind === 'good' ? document : bad(toTrouble(answer, own))
 }
 
-/** Whether the session has certainly ended on the server. */
+/** Returns whether the session has certainly ended on the server. */
 export async function endSession(
   { servers }: Pick<BlueskyServers, 'servers'>,
   server: string,
@@ -157,7 +158,7 @@ async function resolveHandle(
   return resolved.kind === 'found' ? good(resolved.value) : bad(toUnfound(resolved, handle))
 }
 
-/** The directory's document of the account, which must contain the handle. */
+/** Returns the account's document from the directory, if the document claims this handle. */
 async function findDocument(
   identities: Identities,
   handle: string,
@@ -197,8 +198,8 @@ function toTrouble(
 const TokenBody = z.object({ scope: z.string() })
 
 /**
- * The permissions of an access token. The token is not verified, because the server that issued it is trusted for its
- * accounts.
+ * Reads the scope of an access token. The token is not verified, because the server that issued it decides about its
+ * own accounts.
  */
 function readScope(jwt: string): string | null {
   const [, body = ''] = jwt.split('.')

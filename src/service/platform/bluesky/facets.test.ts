@@ -5,7 +5,6 @@ import { countGraphemes, mentionedHandles, textToFacets } from './facets.ts'
 
 const DIDS = new Map([['bob.test', 'did:plc:bob']])
 
-/** The marked parts of a text as people see them. */
 function marked(text: string): string[] {
   const bytes = Buffer.from(text)
   return textToFacets(text, DIDS).map(

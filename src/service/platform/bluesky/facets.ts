@@ -15,7 +15,7 @@ const MENTION =
   /(?<=^|[\s(])@((?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?)(?![\w@-])/giu
 const TAG = /(?<=^|\s)[#＃]((?!\uFE0F)(?:(?![\u00AD\u2060\u200A-\u200D]|\u20E2)\S)*)/gu
 
-/** The server refuses a post with a longer tag. */
+// The server refuses a post with a tag that exceeds one of these limits.
 const MAX_TAG_GRAPHEMES = 64
 const MAX_TAG_BYTES = 640
 
@@ -24,8 +24,8 @@ export function mentionedHandles(text: string): string[] {
 }
 
 /**
- * Links, hashtags, and mentions of handles with a DID. Positions count bytes of UTF-8, as the platform does. Other
- * facets inside a link are ignored.
+ * Finds the links, hashtags and mentions of a text. Positions are bytes of UTF-8, as the platform requires. A hashtag
+ * or mention inside a link is left out.
  */
 export function textToFacets(text: string, didByHandle: ReadonlyMap<string, string>): Facet[] {
   const found = [...links(text), ...mentions(text, didByHandle), ...tags(text)].toSorted(
@@ -74,7 +74,6 @@ function mentions(text: string, didByHandle: ReadonlyMap<string, string>): Part[
 function tags(text: string): Part[] {
   return Array.from(text.matchAll(TAG)).flatMap(({ 1: found = '', index }) => {
     const tag = withoutEnd(found, /\p{P}/u)
-    // The platform treats a tag of only digits as plain text.
     const isTag = /[^\d\p{P}]/u.test(tag) && isShortTag(tag)
     return isTag
       ? [
@@ -92,7 +91,7 @@ function isShortTag(tag: string): boolean {
   return Buffer.byteLength(tag) <= MAX_TAG_BYTES && countGraphemes(tag) <= MAX_TAG_GRAPHEMES
 }
 
-/** Counts a text in the same units as the server. */
+/** Counts graphemes, which is how the server measures the length of posts and tags. */
 export function countGraphemes(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length
 }

@@ -5,7 +5,7 @@ import type { OutboundAnswer } from '#service/outbound/outbound-servers.ts'
 const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 const OTHER = 'did:plc:3eeg23uovwqhsa4oq7oizggd'
 
-/** Answers by URL. Every other URL gets 404. */
+/** Answers with these texts by URL. Every other URL is answered with 404. */
 function identities(answers: Record<string, string>, txt: Record<string, string[]> = {}) {
   const asked: string[] = []
   const ask = ({ url }: { url: URL }): Promise<OutboundAnswer> => {
@@ -68,7 +68,7 @@ test('the document of a DID names handle and server', async () => {
 })
 
 test('other services in the document can have any form', async () => {
-  // The specification of DIDs allows several types, and services of other programs.
+  // The DID specification allows a list of types, and services of other programs.
   const others = [
     { id: '#a', type: ['One', 'Two'], serviceEndpoint: 'https://a.example' },
     { id: '#b' },

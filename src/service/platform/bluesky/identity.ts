@@ -4,10 +4,13 @@ import { isDid, isHandle } from '#contract/bluesky-post.ts'
 import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { readJson, shortArray } from './xrpc.ts'
 
-/** The directory's answer about a DID. `handle` is the name that the account claims; empty if it claims none. */
+/** What the directory knows about a DID. `handle` is empty if the account claims no handle. */
 export type DidDocument = { did: string; handle: string; server: string }
 
-/** `missing`: it certainly does not exist. `unknown`: no server answered. `private`: the address is not public. */
+/**
+ * `missing`: the name or account certainly does not exist. `unknown`: no server gave a usable answer. `private`: the
+ * address is not public.
+ */
 export type Found<Value> =
   | { kind: 'found'; value: Value }
   | { kind: 'missing' }
@@ -15,7 +18,7 @@ export type Found<Value> =
   | { kind: 'private' }
 
 export type Identities = {
-  /** The DID of a handle, from DNS or from a file on the server of that name. */
+  /** Finds the DID of a handle in DNS, or in a file on the server with that name. */
   resolveHandle: (handle: string, signal?: AbortSignal) => Promise<Found<string>>
   readDocument: (did: string, signal?: AbortSignal) => Promise<Found<DidDocument>>
 }
@@ -26,10 +29,13 @@ type Settings = {
   allowPrivate: boolean
 }
 
-/** The limit of names, and of services, in the document of an account. */
+/** The limit for handles and for services in a document. */
 const MOST_LISTED = 100
 
-/** The server of an account. A document may also list services of other programs, in any form. */
+/**
+ * The entry of a document that names the account's server. Other entries belong to other programs and can have any
+ * form.
+ */
 const DataServer = z.object({
   id: z.string().check(z.endsWith('#atproto_pds')),
   type: z.literal('AtprotoPersonalDataServer'),
@@ -58,7 +64,7 @@ export function createIdentities({ servers, directory, allowPrivate }: Settings)
       const records = await servers.readTxt(`_atproto.${name}`, signal)
       const dids = records.filter((text) => text.startsWith('did='))
       const [did = ''] = dids.map((text) => text.slice('did='.length))
-      // Two different DIDs are ambiguous, so neither is used.
+      // Two records with different DIDs are ambiguous, so neither is used.
       if (new Set(dids).size === 1 && isDid(did)) return { kind: 'found', value: did }
       const secure = await readWellKnown(`https://${name}`, signal)
       return secure.kind === 'found' || !allowPrivate ? secure : await readWellKnown(`http://${name}`, signal)
@@ -69,7 +75,6 @@ export function createIdentities({ servers, directory, allowPrivate }: Settings)
       if (url === null) return { kind: 'missing' }
       const answer = await servers.ask({ url, signal })
       if (answer.kind !== 'answer') return { kind: answer.kind === 'private' ? 'private' : 'unknown' }
-      // The directory answers 410 for a deleted account.
       if (answer.status === 404 || answer.status === 410) return { kind: 'missing' }
       const document = Document.safeParse(answer.status === 200 ? readJson(answer.text) : null)
       if (!document.success || document.data.id !== did) return { kind: 'unknown' }
@@ -96,7 +101,7 @@ function documentUrl(did: string, directory: URL, allowPrivate: boolean): URL | 
   if (!isDid(did)) return null
   if (did.startsWith('did:plc:')) return new URL(`./${did}`, `${withoutEnd(directory.href, /\//)}/`)
   const host = decodeURIComponent(did.slice('did:web:'.length))
-  // On loopback a server has no certificate.
+  // Servers on loopback have no certificate.
   const protocol = allowPrivate && /^(?:localhost|127\.0\.0\.1)(?::|$)/.test(host) ? 'http' : 'https'
   return URL.parse(`${protocol}://${host}/.well-known/did.json`)
 }

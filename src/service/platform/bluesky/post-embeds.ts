@@ -3,7 +3,6 @@ import * as raw from 'multiformats/codecs/raw'
 import * as digest from 'multiformats/hashes/digest'
 import type { Card, SegmentMedia } from '#contract/workspace/media.ts'
 
-/** A record of the repository, by its address and the hash of its content. */
 export type RecordReference = { uri: string; cid: string }
 
 /** https://atproto.com/specs/data-model#blob-type */
@@ -28,7 +27,7 @@ export type PostEmbed =
   | MediaEmbed
   | { $type: 'app.bsky.embed.recordWithMedia'; record: RecordEmbed; media: MediaEmbed }
 
-/** The blobs of a post's pictures on the server, by the ids of the pictures. */
+/** The blobs on the server, by the ids of the pictures. */
 export type Blobs = ReadonlyMap<string, Blob>
 
 export const SHA_256 = 0x12
@@ -65,7 +64,7 @@ function blobOf(id: string, blobs: Blobs): Blob {
   return blob
 }
 
-/** The CID of a picture contains the SHA-256 of its bytes, which is also the picture's id. */
+/** Converts a picture's id, the SHA-256 of its bytes, to the CID of its blob. */
 export function idToCid(id: string): string {
   return CID.createV1(raw.code, digest.create(SHA_256, Buffer.from(id, 'hex'))).toString()
 }

@@ -26,8 +26,8 @@ export type PostRecord = {
 export type KeyedRecord = { collection: string; key: string; record: PostRecord | GateRecord }
 
 /**
- * https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/feed/threadgate.json, and postgate.json beside it.
- * A gate has the key of its post.
+ * See https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/feed/threadgate.json, and postgate.json
+ * beside it. The protocol requires that a gate has the key of its post.
  */
 type GateRecord = { post: string; createdAt: string } & (
   | { $type: 'app.bsky.feed.threadgate'; allow: { $type: string }[] }
@@ -41,8 +41,8 @@ const REPLY_RULES: Record<Replier, string> = {
 }
 
 /**
- * The records of a post or of each segment of a thread, with their gates. Each segment replies to the previous one, by
- * URI and CID. The gate of the root decides who may reply to the whole thread.
+ * Builds the record of a post, or a record for each segment of a thread, with their gates. Each segment replies to the
+ * previous one. Only the root has a threadgate, because the root's gate decides who may reply to the whole thread.
  */
 export function buildPostRecords(post: {
   did: string
@@ -107,7 +107,9 @@ function buildGates(
   return gates.map((record) => ({ collection: record.$type, key, record }))
 }
 
-/** The CID that the server will give this record. */
+/**
+ * Computes the CID that the server will give this record, so that the next segment can reply to it in the same request.
+ */
 export function recordToCid(record: PostRecord): string {
   const hash = createHash('sha256')
     .update(dagCbor.encode(withLinks(record)))
@@ -115,7 +117,7 @@ export function recordToCid(record: PostRecord): string {
   return CID.createV1(dagCbor.code, digest.create(SHA_256, hash)).toString()
 }
 
-/** JSON writes the link to a blob as `{ $link: 'the CID' }`. DAG-CBOR has its own type for it. */
+/** JSON writes a link to a blob as `{ $link: 'the CID' }`. DAG-CBOR has its own type for links. */
 function withLinks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withLinks)
   if (!isRecord(value)) return value

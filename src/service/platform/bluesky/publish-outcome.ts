@@ -5,7 +5,6 @@ const MAX_WORDS = 300
 
 type Unwritten = Exclude<XrpcAnswer<unknown> | { kind: 'reconnect' }, { kind: 'good' }>
 
-/** The outcome of a post whose records or pictures the server has not accepted. */
 export function toOutcome(answer: Unwritten): PublishAnswer {
   switch (answer.kind) {
     case 'reconnect':
@@ -20,7 +19,7 @@ export function toOutcome(answer: Unwritten): PublishAnswer {
   }
 }
 
-/** Other refusals are about the account, the server or another write, and may pass. */
+/** Other refusals concern the account, the server or another write, so a later try can succeed. */
 function isRefusalOfContent(status: number, error: string): boolean {
   return (
     status === 413 ||
@@ -32,7 +31,7 @@ function isRefusalOfContent(status: number, error: string): boolean {
 }
 
 export function refused(words: string): PublishAnswer {
-  // Messages of another server may contain control characters and direction marks, which people must not see.
+  // Messages of other servers can contain control characters and direction marks, which would garble the dashboard.
   const plain = words
     .slice(0, 4 * MAX_WORDS)
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')

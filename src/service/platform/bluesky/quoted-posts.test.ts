@@ -3,7 +3,7 @@ import { createIdentities } from './identity.ts'
 import { createQuotedPosts } from './quoted-posts.ts'
 import type { OutboundAnswer } from '#service/outbound/outbound-servers.ts'
 
-// The AppView cannot be installed. This server gives the one answer that is needed, as its documentation describes it.
+// The tests cannot install the AppView, so a stand-in answers as its documentation describes.
 
 const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 const URI = `at://${DID}/app.bsky.feed.post/3kabcdefghij2`
@@ -23,7 +23,7 @@ const VIEW = {
 }
 const POST = { uri: URI, cid: 'bafyreib', value: { text: 'To be quoted' } }
 
-/** Finds a post. Servers without an answer here do not answer, and other records do not exist. */
+/** Finds a post. A server that has no answer here stays silent, and all other records do not exist. */
 function find(
   reference: string,
   answers: Partial<Record<'document' | 'appView' | 'post' | 'gate', unknown>>,

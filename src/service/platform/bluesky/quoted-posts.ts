@@ -9,12 +9,12 @@ import { cleanName, readPostText } from './read-record.ts'
 import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { type XrpcAnswer, callXrpc, shortArray } from './xrpc.ts'
 
-/** Undefined if the time limit of each request is enough. */
+/** Undefined where the time limit of each request is enough. */
 type Signal = AbortSignal | undefined
 
 type Trouble = { kind: 'missing' } | { kind: 'refused' } | { kind: 'unknown' }
 
-/** A post from the server of its author, which always has the newest state. */
+/** The post as its author's server stores it. The AppView can lag behind that server. */
 export type QuotedAnswer =
   | { kind: 'found'; reference: RecordReference; text: string; author: DidDocument }
   | Trouble
@@ -22,12 +22,12 @@ export type QuotedAnswer =
 type Dependencies = {
   servers: Pick<OutboundServers, 'ask'>
   identities: Identities
-  /** The AppView returns posts and their authors at once; null if only the servers of the authors are asked. */
+  /** Null if only the authors' own servers are asked. */
   appView: URL | null
 }
 
 const StoredRecord = z.object({ uri: z.string(), cid: z.string(), value: z.unknown() })
-/** The protocol allows at most five. */
+/** The protocol allows at most five rules. */
 const MOST_RULES = 100
 const Postgate = z.object({
   embeddingRules: z._default(shortArray(z.looseObject({ $type: z.string() }), MOST_RULES), []),
@@ -49,7 +49,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     signal: Signal,
   ) => callXrpc(servers, { server, method: 'com.atproto.repo.getRecord', query, schema, signal })
 
-  /** Asks the account's own server first, because it also knows handles that DNS does not. */
+  /** Asks the account's own server, which also knows handles that DNS does not. */
   const resolveHandle = async (handle: string, ownServer: string, signal: Signal): Promise<string | null> => {
     const answer = await callXrpc(servers, {
       server: ownServer,
@@ -61,7 +61,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     return answer.kind === 'good' && isDid(answer.value.did) ? answer.value.did : null
   }
 
-  /** Converts a URI or a link to the URI with the DID of the author. */
+  /** Finds the author's DID and the post's key in a URI or a link. */
   const toUri = async (
     reference: string,
     ownServer: string,
@@ -78,13 +78,15 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     return { kind: resolved.kind === 'missing' ? 'missing' : 'unknown' }
   }
 
-  /** Reads the post from its author's server, and checks whether it may be quoted. Authors may quote themselves. */
+  /**
+   * Reads the post from its author's server and checks whether it may be quoted. Authors may always quote themselves.
+   */
   const read = async (
     { did, key, isOwn }: { did: string; key: string; isOwn: boolean },
     signal: Signal,
   ): Promise<QuotedAnswer> => {
     const document = await identities.readDocument(did, signal)
-    // Nothing was sent, because the address is private.
+    // A private address counts as missing, because no later try will ask it.
     if (document.kind !== 'found') return { kind: document.kind === 'unknown' ? 'unknown' : 'missing' }
     const { server } = document.value
     const [post, gate] = await Promise.all([
@@ -112,7 +114,10 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     }
   }
 
-  /** The name and picture of an author; empty if they are unavailable, because a post must not wait for them. */
+  /**
+   * Reads an author's name and picture. Both are empty if the server does not answer, because a post must not wait for
+   * them.
+   */
   const readProfile = async ({ did, server }: DidDocument, signal: Signal) => {
     const query = { repo: did, collection: 'app.bsky.actor.profile', rkey: 'self' }
     const answer = await getRecord(server, query, ProfileRecord, signal)
@@ -142,7 +147,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
 
     readByUri: async (uri: string, ownDid: string, signal: Signal): Promise<QuotedAnswer> => {
       const reference = parsePostReference(uri)
-      // A stored id contains a DID. An id of another platform does not name a post on Bluesky.
+      // A stored Bluesky id contains a DID. Any other id belongs to another platform.
       return reference !== null && isDid(reference.author)
         ? await read(
             { did: reference.author, key: reference.key, isOwn: reference.author === ownDid },
@@ -152,8 +157,8 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     },
 
     /**
-     * Whether the post exists and may be quoted, with its author as the platform shows them now. The server of the
-     * author decides, because the AppView lags behind. If that server does not answer, the AppView's answer is used.
+     * Finds a post that may be quoted, with its author as the platform shows them now. The author's server decides,
+     * because the AppView lags behind. The AppView decides only if that server does not answer.
      */
     find: async (
       reference: string,

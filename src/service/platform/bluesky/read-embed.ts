@@ -13,7 +13,10 @@ import { SHA_256 } from './post-embeds.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The pictures or the link card of a record; null if it has none. Anyone can write a record in any form. */
+/**
+ * Reads the pictures or the link card of a record, and returns null if there are none. Nothing in a record can be
+ * trusted, because anyone can write one in any form.
+ */
 export function readEmbeddedMedia(
   embed: Fields,
   cleanText: (text: string, most: number) => string,
@@ -45,7 +48,9 @@ function readCard(
   return card.success ? card.data : null
 }
 
-/** A record may lack the width and height of a picture. Then the dashboard shows a square. */
+/**
+ * Records need not contain the size of a picture. A picture without a size gets 1 × 1, so the dashboard shows a square.
+ */
 function blobToPicture(blob: unknown, { width, height }: Fields) {
   const { ref, mimeType: type, size: bytes } = readFields(blob)
   const isKnown = Number.isInteger(width) && Number.isInteger(height)
@@ -57,7 +62,7 @@ function blobToPicture(blob: unknown, { width, height }: Fields) {
   }
 }
 
-/** The SHA-256 in the CID of a blob; empty if the text is not such a CID. */
+/** Returns the SHA-256 that the CID of a blob contains, or an empty text if the link is not such a CID. */
 function linkToId(link: string): string {
   try {
     const { code, multihash } = CID.parse(link.slice(0, 200))

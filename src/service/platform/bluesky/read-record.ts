@@ -8,16 +8,16 @@ import type { ReadContent, ReadRecord } from '#service/store/read-back/read-reco
 
 export const REPOST_COLLECTION = 'app.bsky.feed.repost'
 
-/** The protocol allows at most 3,000 bytes in a post. A longer text is cut. */
+/** The protocol allows at most 3,000 bytes. A longer text is cut. */
 const MAX_TEXT = 3_000
 const MAX_NAME = 640
 const MAX_TAG = 40
-/** The hash of a record has 59 characters, so a longer version is not a hash. */
+// A CID has 59 characters.
 const MAX_VERSION = 200
 
 /**
- * Reads a record of an account. Anyone can write a record in any form. Returns null if even its id cannot be read.
- * Facets are ignored, because the text already shows what people see.
+ * Reads one record of a list, and returns null if even its id is unreadable. Nothing in a record can be trusted,
+ * because anyone can write one in any form. Facets are ignored, because the text already contains what people see.
  */
 export function readListedRecord(listed: unknown, did: string, collection: string): ReadRecord | null {
   const { uri, cid, value } = readFields(listed)
@@ -53,7 +53,6 @@ function readPostRecord(value: Fields, did: string): ReadContent | null {
   }
 }
 
-/** Keeps a few known tags, and drops all other values. */
 function readLanguages(langs: unknown): string[] {
   const tags = Array.isArray(langs) ? langs.slice(0, MAX_LANGUAGES) : []
   return [...new Set(tags.flatMap((tag) => canonicalTag(readText(tag).slice(0, MAX_TAG)) ?? []))]
@@ -75,9 +74,9 @@ function readRepost(value: Fields): ReadContent | null {
   }
 }
 
-/** Makes a text of another server storable in both databases. */
+/** Makes a text from another server storable in both databases, which refuse NUL characters and lone surrogates. */
 export function cleanText(text: string, most: number): string {
-  // A few more units are kept, so that the cut falls where it would in the whole text.
+  // Four extra units are kept, so that the cut falls at the same place as in the whole text.
   return beginningOf(
     text
       .slice(0, most + 4)
@@ -87,12 +86,11 @@ export function cleanText(text: string, most: number): string {
   )
 }
 
-/** The text of a post as its author's server or the AppView gives it; empty if there is none. */
 export function readPostText(record: unknown): string {
   return cleanText(readText(readFields(record)['text']), MAX_TEXT)
 }
 
-/** A name on one line; empty if the value is not a text. */
+/** Returns a name on one line, or an empty text if the value is not a text. */
 export function cleanName(name: unknown): string {
   return cleanText(
     readText(name)
@@ -105,15 +103,15 @@ export function cleanName(name: unknown): string {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The post that a record embeds, with or without pictures; null for lists, feeds and links. */
+/** Finds the post that a record embeds, alone or together with media. Returns null for lists, feeds and links. */
 function quotedBy(embed: Fields) {
   const record = embed['record']
   return referenceOf(record) ?? referenceOf(readFields(record)['record'])
 }
 
 /**
- * A reference to a post. Null for a reference to anything else, and for one with a handle, because another account can
- * take over a handle.
+ * Returns null unless the reference names a post by its author's DID. A handle is not enough, because another account
+ * can take it over.
  */
 function referenceOf(reference: unknown): { uri: string; did: string } | null {
   const uri = readText(readFields(reference)['uri'])

@@ -8,35 +8,37 @@ import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 
 export type TargetReaderDependencies = {
   servers: Pick<OutboundServers, 'ask' | 'readTxt'>
-  /** The directory that finds the server of a DID. */
   directory: URL
   appView: URL | null
   allowPrivate: boolean
 }
 
-/** No person waits for a target, but the other targets do. */
+/** A target of a silent server must not delay the other targets. */
 const WITHIN_MS = 5_000
-/** How many authors are read at the same time. */
+/** The number of authors whose posts are read at the same time. */
 const AT_ONCE = 8
-/** How long a server that did not answer is not asked again. */
+/** A server that did not answer is not asked again for this long. */
 const SILENT_FOR_MS = 60_000
 
 type Reference = { uri: string; did: string; key: string }
 
-/** Reads posts of others with their authors, from the AppView if it answers, or from the servers of the authors. */
+/**
+ * Reads posts of other accounts with their authors. It asks the AppView, and if that does not answer, the authors' own
+ * servers.
+ */
 export function createTargetReader(dependencies: TargetReaderDependencies): AccountReading['readTargets'] {
   const { servers, appView } = dependencies
   const identities = createIdentities(dependencies)
   const quotedPosts = createQuotedPosts({ servers, identities, appView: null })
   const view = appView === null ? null : createAppView(servers, appView)
-  /** Servers that did not answer, and the time until which they are not asked. */
+  /** Maps each silent server to the time from which it may be asked again. */
   const silent = new Map<string, number>()
 
   const readFromView = async (references: readonly Reference[]): Promise<FoundTarget[] | null> => {
     const uris = references.map(({ uri }) => uri)
     const posts = await view?.readPosts(uris, AbortSignal.timeout(WITHIN_MS))
     if (posts === null || posts === undefined) return null
-    // A deleted post still has an author.
+    // The author of a deleted post can still be read.
     const gone = references.filter(({ uri }) => !posts.has(uri))
     const dids = [...new Set(gone.map(({ did }) => did))]
     const people = dids.length === 0 ? null : await view?.readPeople(dids, AbortSignal.timeout(WITHIN_MS))
@@ -79,7 +81,7 @@ export function createTargetReader(dependencies: TargetReaderDependencies): Acco
     const authors = Map.groupBy(references, ({ did }) => did).entries()
     const found: FoundTarget[] = []
     const work = async () => {
-      // The workers share one iterator, so only one worker reads the posts of an author.
+      // The workers share one iterator, so each author is read by only one worker.
       for (const [did, posts] of authors) found.push(...(await readFromServer(did, posts)))
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))

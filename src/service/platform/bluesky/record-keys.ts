@@ -8,15 +8,11 @@ const LENGTH = 13
 const CLOCK_IDS = 1024
 const MICROSECONDS = 2n ** 53n
 
-/**
- * Posts with key moments in the same second differ in these microseconds and in the clock id: a thousand million keys.
- */
 const SPREAD = 1_000_000 - MAX_SEGMENTS
 
 /**
- * The keys of a post's records, computed only from its uuid and its key moment. The planned moment can change, but the
- * key moment cannot. So any process finds the records of another process, even after a restored backup. Later segments
- * have later keys.
+ * Computes the keys of a post's records from its uuid and its key moment, which never change. So every process computes
+ * the same keys, even after a backup was restored. Each segment has a higher key than the one before.
  */
 export function postToRecordKeys(uuid: string, keyMoment: Moment, segments: number): string[] {
   const hash = createHash('sha256').update(uuid).digest()
@@ -27,12 +23,11 @@ export function postToRecordKeys(uuid: string, keyMoment: Moment, segments: numb
   )
 }
 
-/** All keys of a post lie within this time after its key moment. */
+/** The last key of a post lies at most this long after the post's key moment. */
 export const KEYS_WITHIN_MS = 1_000
 
 /**
- * The keys of all records of a post, computed from the key of the first record. If that key has another form, it is
- * the only one.
+ * Computes the keys of all records of a post from the first key. A first key that is not a TID has no following keys.
  */
 export function followingRecordKeys(first: string, segments: number): string[] {
   const value = fromTid(first)
@@ -40,12 +35,12 @@ export function followingRecordKeys(first: string, segments: number): string[] {
   return Array.from({ length: segments }, (_, i) => toTid(value + (BigInt(i) << 10n)))
 }
 
-/** The lowest key of a record of this moment. */
+/** Returns the lowest key that a record of this moment can have. */
 export function momentToRecordKey(moment: Moment): string {
   return toTid(((BigInt(Math.max(moment, 0)) * 1000n) % MICROSECONDS) << 10n)
 }
 
-/** When a record was made, from its key; null if the key has another form. */
+/** Returns the moment that a key contains, or null if the key is not a TID. */
 export function recordKeyToMoment(key: string): Moment | null {
   const value = fromTid(key)
   return value === null ? null : Number((value >> 10n) / 1000n)

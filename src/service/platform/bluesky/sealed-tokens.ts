@@ -6,23 +6,23 @@ import { readJson } from './xrpc.ts'
 /** A token of Bluesky's own server has 500 characters. */
 const MOST_TOKEN_CHARACTERS = 8 * 1024
 
-/** A token goes into a header of each request, so it has no spaces and only ASCII characters. */
+/** Every request sends a token in a header, so a token may contain only visible ASCII characters. */
 export const Token = z.string().check(z.maxLength(MOST_TOKEN_CHARACTERS), z.regex(/^[\x21-\x7E]+$/))
 
-/** The server's answer to an app password. The access token is valid for two hours, the refresh token for 90 days. */
+/** An access token is valid for two hours, a refresh token for 90 days. */
 export const Tokens = z.object({ access: Token, refresh: Token })
 export type Tokens = z.output<typeof Tokens>
 
 export type TokenSeal = {
   seal: (tokens: Tokens, calendarUuid: string) => string
-  /** Null for a text that this installation did not seal for this calendar. */
+  /** Returns null if this installation did not seal the text for this calendar. */
   open: (sealed: string, calendarUuid: string) => Tokens | null
 }
 
-/** Each format has its own version. */
+/** A new format of the sealed text needs a new version here. */
 const PURPOSE = 'almanac platform tokens, version 1'
 
-/** Encrypts the tokens of connections. All processes with the same session secret can open them. */
+/** Encrypts the tokens of connections. All processes with the same session secret can decrypt them. */
 export function createTokenSeal(sessionSecret: string): TokenSeal {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', PURPOSE, 32))
   return {

@@ -17,7 +17,7 @@ type Dependencies = {
   seal: TokenSeal
 }
 
-/** A CID or a media type is much shorter. */
+// CIDs and media types are much shorter.
 const MAX_NAME = 200
 
 const Uploaded = z.object({
@@ -29,8 +29,8 @@ const Uploaded = z.object({
 })
 
 /**
- * Uploads each picture of a post once, before the records that name it are written. A server keeps a picture without a
- * record for a few minutes. Returns the blobs, or the outcome of the post if an upload failed.
+ * Uploads each picture of a post once, before its records are written. The server deletes a blob that no record names
+ * within a few minutes. Returns the blobs, or the outcome of the post if an upload failed.
  */
 export async function uploadPictures(
   dependencies: Dependencies,
@@ -40,7 +40,6 @@ export async function uploadPictures(
 ): Promise<PublishAnswer | { kind: 'uploaded'; blobs: Blobs }> {
   const pictures = new Map(picturesOf(media).map((picture) => [picture.id, picture]))
   const blobs = new Map<string, Blob>()
-  // The uploads run one after the other, so that an expired token is refreshed only once.
   for (const picture of pictures.values()) {
     const uploaded = await upload(dependencies, calendarId, picture, progress)
     if (uploaded.kind !== 'uploaded') return uploaded
@@ -50,8 +49,8 @@ export async function uploadPictures(
 }
 
 /**
- * The protocol says that records name the blob as the server answered. A server may find another type in the bytes,
- * such as image/apng, or store fewer bytes. It refuses records that do not fit its blob.
+ * Returns the blob exactly as the server describes it, because the server refuses records with another description. The
+ * server can detect another type, such as image/apng, or store fewer bytes.
  */
 async function upload(
   dependencies: Dependencies,
@@ -60,7 +59,7 @@ async function upload(
   progress: () => Promise<boolean>,
 ): Promise<PublishAnswer | { kind: 'uploaded'; blob: Blob }> {
   const { connections, pictures, servers } = dependencies
-  // The connection is read again, because the previous upload may have refreshed the tokens.
+  // Reads the connection again, because the previous upload may have refreshed the tokens.
   const connection = await connections.find(calendarId)
   if (connection === null) return { kind: 'reconnect' }
   const bytes = await pictures.readOfCalendar(calendarId, picture.id)

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { OutboundFileBody, OutboundServers } from '#service/outbound/outbound-servers.ts'
 
 /**
- * - `refused`: the server has understood the request and done nothing. `error` is one of the protocol's names.
- * - `limited`: too many requests; nothing was done. `forMs` is null where the server does not say how long to wait.
- * - `private`: the server lies on an address that is not public, so nothing was sent.
- * - `unclear`: no answer, or none that this protocol knows. It is not known what the server has done. `isCut`: the answer
- *   was good, and too long or broken off.
+ * - `refused`: the server has understood the request and changed nothing. `error` is a name that the protocol defines.
+ * - `limited`: there were too many requests, and the server changed nothing. `forMs` is null if the server names no
+ *   waiting time.
+ * - `private`: the server's address is not public, so nothing was sent.
+ * - `unclear`: the server may have executed the request. `isCut` is true if its answer was too long or broke off.
  */
 export type XrpcAnswer<Value> =
   | { kind: 'good'; value: Value }
@@ -17,12 +17,11 @@ export type XrpcAnswer<Value> =
 
 export type XrpcCall<Schema extends z.ZodMiniType> = {
   server: string
-  /** The name of a method, such as `com.atproto.repo.getRecord`. */
   method: string
   query?: Record<string, string | readonly string[]>
-  /** A request with a body is a POST. */
+  /** A call with a body is a POST request. */
   body?: unknown
-  /** A body can be a file instead of JSON. */
+  /** Sends a file instead of JSON. */
   file?: OutboundFileBody
   token?: string
   signal?: AbortSignal | undefined
@@ -33,8 +32,8 @@ export type XrpcCall<Schema extends z.ZodMiniType> = {
 export const NO_BODY = Symbol('no body')
 
 /**
- * A schema of an array with at most this many elements. The number is checked first, because zod takes long to
- * describe many wrong elements.
+ * A schema of an array with at most `most` elements. The length is checked first, because zod takes long to report many
+ * invalid elements.
  */
 export function shortArray<Element extends z.ZodMiniType>(element: Element, most: number) {
   return z.pipe(z.array(z.unknown()).check(z.maxLength(most)), z.array(element))
@@ -69,7 +68,6 @@ export async function callXrpc<Schema extends z.ZodMiniType>(
     return { kind: 'unclear', isSilent: false, ...(text === null && { isCut: true }) }
   }
   const refusal = Refusal.safeParse(json)
-  // Only these statuses mean that the server read the request and refused it.
   const isClear = status === 400 || status === 401 || status === 403 || status === 404 || status === 413
   return isClear && refusal.success
     ? { kind: 'refused', status, ...refusal.data }
@@ -86,7 +84,9 @@ export function readJson(text: string | null): unknown {
 
 const MAX_WAIT_MS = 24 * 3_600_000
 
-/** The waiting time: `retry-after` in seconds or as a date, or else `ratelimit-reset` in seconds since 1970. */
+/**
+ * Reads the waiting time from `retry-after`, in seconds or as a date, or from `ratelimit-reset`, in seconds since 1970.
+ */
 function readWait(headers: { get: (name: string) => string | null }): number | null {
   const [after, reset] = [headers.get('retry-after'), headers.get('ratelimit-reset')]
   const seconds = /^\d{1,9}$/

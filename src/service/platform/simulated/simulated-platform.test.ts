@@ -4,7 +4,7 @@ import { openStore } from '#service/store/store.ts'
 import { describePlatform } from '#service/platform/testing/platform-contract.ts'
 import { createSimulatedPlatform } from './simulated-platform.ts'
 
-/** The store contains the simulated platform's data. It can be unavailable, or its answer can be lost. */
+/** The simulated platform keeps its data in the store, so a fault makes the store unavailable or loses its answer. */
 const FAULTS = ['away', 'lost answer']
 
 for (const { engine, makeTestDatabase } of engines) {

@@ -4,13 +4,12 @@ import type { Platform, Platforms } from '#service/platform/platform.ts'
 
 type Memory = Pick<Store, 'now' | 'platformPublications' | 'tweets'>
 
-/** A store without connections uses the simulated platform under both names. */
+/** A store without connections uses the simulated platform for both platform names. */
 export function simulatePlatforms(store: Memory): Platforms {
   const simulated = createSimulatedPlatform(store)
   return { simulated, bluesky: simulated }
 }
 
-/** Simulates a platform: it gives each post an id, and the store remembers the id. */
 export function createSimulatedPlatform(store: Memory): Platform {
   return {
     publish: async ({ postUuid }, progress) => {
@@ -30,7 +29,7 @@ export function createSimulatedPlatform(store: Memory): Platform {
   }
 }
 
-/** An id of 19 digits that grows with time, as on real platforms. It is too long for a number. */
+/** Makes an id of 19 digits that grows with time. As on real platforms, it does not fit into a JavaScript number. */
 function makeTweetId(now: number): string {
   return String((BigInt(now) << 20n) + BigInt(randomInt(2 ** 20)))
 }

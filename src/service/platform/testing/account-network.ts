@@ -9,8 +9,8 @@ type Session = { did: string; handle: string; accessJwt: string; refreshJwt: str
 export type AccountNetwork = Awaited<ReturnType<typeof openAccountNetwork>>
 
 /**
- * A directory of accounts, and servers with the few routes of a sign-in. They run on loopback, under addresses that
- * the setting permits.
+ * Opens a directory of accounts, and servers with the few routes of a sign-in. All run on loopback, and have addresses
+ * that `privateHosts` permits.
  */
 export async function openAccountNetwork(privateHosts: PrivateHosts) {
   const names = openNames(privateHosts)
@@ -33,10 +33,8 @@ export async function openAccountNetwork(privateHosts: PrivateHosts) {
       directory: new URL(names.originOf(directory)),
       allowPrivate: names.allowPrivate,
     },
-    /** A server whose name cannot be resolved. */
     unreachable: 'https://unreachable.example',
 
-    /** Writes the handle and the server of an account into the directory. */
     register: (did: string, handle: string, server: string) => {
       const service = [{ id: '#atproto_pds', type: 'AtprotoPersonalDataServer', serviceEndpoint: server }]
       documents.set(did, { id: did, alsoKnownAs: [`at://${handle}`], service })
@@ -48,7 +46,7 @@ export async function openAccountNetwork(privateHosts: PrivateHosts) {
 
     openServer,
 
-    /** Opens a server that accepts every password for this account, and knows the sessions that it has opened. */
+    /** Opens a server that accepts every password for this account and only the sessions that it has opened. */
     openAccountServer: async (account: Partial<Session> & Pick<Session, 'did' | 'handle'>) => {
       const open = new Map<string, string>()
       return await openServer(({ url = '', headers }, response) => {
@@ -75,7 +73,7 @@ export async function openAccountNetwork(privateHosts: PrivateHosts) {
   }
 }
 
-/** An access token as a server of Bluesky issues it, for an app password unless `scope` differs. */
+/** Makes an access token as Bluesky's server issues it for an app password, unless `scope` is given. */
 export function makeToken(scope = 'com.atproto.appPass'): string {
   const body = Buffer.from(JSON.stringify({ scope, jti: randomUUID() })).toString('base64url')
   return `e30.${body}.sig`

@@ -9,8 +9,8 @@ import {
 } from '#service/outbound/testing/forward-request.ts'
 
 /**
- * Faults between this service and a server. With `lost answer`, `cut answer`, `garbage` and `endless answer` the
- * request reaches the server. With the other faults it does not.
+ * With the faults `lost answer`, `cut answer`, `garbage` and `endless answer` the request reaches the server. With the
+ * other faults it does not.
  */
 export const FAULTS = [
   'lost answer',
@@ -31,7 +31,6 @@ export type Fault = (typeof FAULTS)[number]
 
 export type ProxiedRequest = ForwardedRequest
 
-/** A proxy between this service and a server on loopback. `chooseFault` decides about each request. */
 export async function openFaultsProxy(
   target: string,
   chooseFault: (request: ProxiedRequest) => Fault | null,
@@ -52,7 +51,7 @@ export async function openFaultsProxy(
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server on a port has an address of this type.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://localhost:${port}`,
@@ -70,7 +69,6 @@ type Answering = (response: ServerResponse, forward: () => Promise<Forwarded>) =
 const FAULTY: Record<Fault | 'none', Answering> = {
   none: async (response, forward) => {
     const { status, headers, body } = await forward()
-    // The proxy sends the whole body, not chunks.
     const { 'transfer-encoding': _, ...rest } = headers
     response.writeHead(status, { ...rest, 'content-length': body.length }).end(body)
   },
@@ -93,7 +91,7 @@ const FAULTY: Record<Fault | 'none', Answering> = {
     response.writeHead(200, { 'content-type': 'application/json' })
     const more = () => {
       while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, '{'))) {
-        // The loop writes until the buffer of the connection is full.
+        // Writes until the buffer of the connection is full.
       }
     }
     response.on('drain', more)

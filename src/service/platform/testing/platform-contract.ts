@@ -4,19 +4,18 @@ import { NO_MEDIA, type Picture } from '#contract/workspace/media.ts'
 import { OPEN_POST } from '#contract/workspace/post-options.ts'
 import type { Platform, Publication, PublishAnswer } from '#service/platform/platform.ts'
 
-/** A platform, with the parts that the tests of the contract need. */
 export type PlatformBench = {
   platform: Platform
   calendarId: number
-  /** Makes every request to the platform fail like this until the fault is removed. */
+  /** Makes every request to the platform fail with this fault. Null removes the fault. */
   setFault: (fault: string | null) => void
-  /** A picture that can be published. Programs that know animated pictures of this kind may give it another type. */
+  /** Makes a picture that can be published. A server may detect another type in an animated picture. */
   makePicture: (kind?: 'still' | 'animated') => Picture
-  /** How often each segment of this publication is on the platform. */
+  /** Counts how often each segment of this publication is on the platform. */
   countThere: (publication: Publication) => Promise<readonly number[]>
-  /** The id of a post of another person, and a link to it if the platform has links. */
+  /** Makes another person's post. `link` is null if the platform has no links to posts. */
   quotable: () => Promise<{ tweetId: string; link: string | null; text: string; username: string }>
-  /** A valid id of a post that does not exist. */
+  /** Returns a valid id of a post that does not exist. */
   missingId: () => Promise<string>
   close: () => Promise<void>
 }
@@ -25,7 +24,6 @@ const ours = () => Promise.resolve(true)
 const whole = ({ texts }: Publication) => texts.map(() => 1)
 const nothing = ({ texts }: Publication) => texts.map(() => 0)
 
-/** The promises that every platform must keep under all faults. */
 export function describePlatform(
   name: string,
   faults: { publishing: readonly string[]; finding: readonly string[] },
@@ -44,21 +42,20 @@ export function describePlatform(
       postUuid: randomUUID(),
       calendarId: bench.calendarId,
       keyMoment: Date.now(),
-      // This moment distinguishes two posts with the same words.
+      // `countThere` finds records by this moment, so each publication has its own moment.
       firstTriedAt: begun - ++made * 1000,
       texts,
       answeredTweetId: null,
       options: OPEN_POST,
     })
 
-    /** A thread with two pictures in a middle segment. */
     const makePictured = (): Publication => {
       const pictures = [bench.makePicture(), bench.makePicture()]
       const media = [NO_MEDIA, { pictures, card: null }]
       return { ...makePublication(), options: { ...OPEN_POST, warning: 'nudity', media } }
     }
 
-    /** Repeats the request, as a publisher does, until the result is final. */
+    /** Repeats the publication, as a publisher does, until its outcome is final. */
     const publishUntilClear = async (publication: Publication): Promise<PublishAnswer> => {
       for (let tries = 0; ; tries++) {
         const answer = await bench.platform.publish(publication, ours)
@@ -178,7 +175,7 @@ export function describePlatform(
         bench.setFault(fault)
         const first = await bench.platform.publish(publication, ours).catch(() => ({ kind: 'unknown' }))
         expect(['unknown', 'wait']).toContain(first.kind)
-        // The second try may find the result of the first one.
+        // The second try can find the result of the first one.
         const second = await bench.platform.publish(publication, ours).catch(() => ({ kind: 'unknown' }))
         if (second.kind === 'published')
           expect(await bench.countThere(publication)).toEqual(whole(publication))

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export type StubServer = Awaited<ReturnType<typeof openStubServer>>
 
-/** A server on loopback for answers that Bluesky's own server cannot be made to give. */
+/** Opens a server on loopback for answers that Bluesky's own server cannot be made to give. */
 export async function openStubServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const paths: string[] = []
   const server = createServer((request, response) => {
@@ -13,7 +13,7 @@ export async function openStubServer(answer: (request: IncomingMessage, response
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server on a port has an address of this type.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
   return {
     port,
