@@ -32,20 +32,21 @@ import { openStoredPictures } from '#service/store/workspace/stored-pictures.ts'
 import { openUpstreamDrafts } from '#service/store/workspace/upstream-drafts.ts'
 import { openTweets } from '#service/store/posts/tweets.ts'
 
-/** Where the data is: in PostgreSQL, in a SQLite file in a folder, or in memory. */
+/** Selects PostgreSQL if `databaseUrl` is set, memory if `memory` is set, and otherwise a SQLite file in `dataDir`. */
 export type StoreSettings = {
   databaseUrl?: string | undefined
   dataDir?: string | undefined
-  /** The bytes of a database. A store in memory begins as a copy of it. */
+  /** The bytes of a SQLite database. The store in memory begins as a copy of that database. */
   memory?: Uint8Array | undefined
   clock?: Clock | undefined
-  /** How long a write waits in total. Tests set it. */
   maxWaitMs?: number | undefined
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>
 
-/** Opens the store and updates its tables to this version, or throws one sentence that says why it cannot. */
+/**
+ * Opens the store and updates its tables to this version. Throws StoreUnusable if a person has to do something first.
+ */
 export async function openStore(settings: StoreSettings) {
   const database = await openDatabase(settings)
   let pepper: string
@@ -57,7 +58,7 @@ export async function openStore(settings: StoreSettings) {
     throw error
   }
   return {
-    /** The clock for publishing. It is the database's own clock, unless a clock was passed. */
+    /** Publishing uses this clock: the database's own, unless the settings have one. */
     now: database.now,
     accounts: openAccounts(database),
     alerts: openAlerts(database),
@@ -68,12 +69,10 @@ export async function openStore(settings: StoreSettings) {
     deletions: openDeletions(database),
     drafts: openDrafts(database),
     duePosts: openDuePosts(database),
-    /** False while the disk is full. */
     hasSpace: database.hasSpace,
     endedSessions: openEndedSessions(database),
     heartbeats: openHeartbeats(database),
     keys: openKeys(database),
-    /** The secret for the hashes of keys. */
     pepper,
     launchLinks: openLaunchLinks(database),
     leavingDrafts: openLeavingDrafts(database),
@@ -113,8 +112,8 @@ async function openDatabase({
 }
 
 /**
- * The secret for the hashes of keys, which the first process generates. It is stored beside the hashes: keys are too
- * long to be guessed. It only makes hashes differ between installations.
+ * Returns the secret for the hashes of keys, which the first process generates. It may be stored beside the hashes,
+ * because keys are too long to be guessed. It only makes hashes differ between installations.
  */
 async function readPepper(database: Database): Promise<string> {
   await database.run(

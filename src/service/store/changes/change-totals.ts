@@ -5,7 +5,7 @@ import type { StoredPost } from './stored-posts.ts'
 
 export type ChangeTotals = ReturnType<typeof openChangeTotals>
 
-/** Adds up how the changes of one transaction affect the counters of the account and its workspace. */
+/** Adds up what the changes of one transaction add to the counters of the account and of its workspace. */
 export function openChangeTotals(workspace: { drafts: number; bytes: number }) {
   const counts = new Map<Counted, number>()
   const added = { drafts: 0, bytes: 0 }
@@ -19,7 +19,7 @@ export function openChangeTotals(workspace: { drafts: number; bytes: number }) {
     }),
     count: (post: StoredPost, after: PostState) => {
       accountId = post.accountId
-      // The list of drafts also contains the copies of posts that are not deleted.
+      // The list of drafts also has the posts that came from copies, without the deleted ones.
       if ((post.deletedAt === null) !== (after.deletedAt === null)) isListed = true
       if (post.counted === after.counted) return
       if (post.counted !== null) counts.set(post.counted, (counts.get(post.counted) ?? 0) - 1)
@@ -30,7 +30,7 @@ export function openChangeTotals(workspace: { drafts: number; bytes: number }) {
       added.bytes += bytes
       isListed = true
     },
-    /** Writes all counts at the end of the transaction, so that the rows of the quotas are locked only briefly. */
+    /** Writes all counts at the end of the transaction, so that the quotas' rows are locked only briefly. */
     close: async (tx: Queryable) => {
       for (const counted of ['draft', 'scheduled'] as const) {
         const posts = counts.get(counted) ?? 0

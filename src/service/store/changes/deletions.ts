@@ -3,17 +3,17 @@ import { firstWords } from '#contract/workspace/draft-text.ts'
 import type { Database } from '#service/store/database/database.ts'
 import { UNDOABLE_MS, readState } from './post-history.ts'
 
-/** A deleted draft, or a deleted post with the change that deleted it. */
+/** `changeId` is null for a draft. For a post, it is the id of the change that deleted the post. */
 export type Deletion = { id: string; changeId: string | null; firstWords: string; deletedAt: Moment }
 
-/** More than a person deletes in a day. A single request can delete 200 posts. */
+/** A person deletes fewer drafts and posts in a day, although a single request can delete 200 posts. */
 const MOST = 1_000
 
 export function openDeletions(database: Database) {
-  // In a text of the summary the quotation marks have backslashes.
+  // Finds only the field, because quotation marks inside a text of the summary have backslashes.
   const isEdit = database.dialect.find('summary', `'"editing":"'`)
 
-  /** Leaves out drafts whose words are in a post: edits, and drafts that became a post again by Undo. */
+  /** Leaves out drafts whose words are in a post: edits, and drafts that Undo turned into a post again. */
   const listDrafts = async (account: string, since: Moment): Promise<Deletion[]> => {
     const rows = await database.all<{ id: string; summary: string; deletedAt: Moment }>(
       `SELECT id, summary, ended_at AS "deletedAt" FROM drafts
@@ -23,7 +23,7 @@ export function openDeletions(database: Database) {
       [account, since],
     )
     return rows.map(({ id, summary, deletedAt }) => {
-      // Only `packDocument` writes this column.
+      // The cast is safe: only `packDocument` writes this column.
       const { first_words: firstWords } = JSON.parse(summary) as { first_words: string }
       return { id, changeId: null, firstWords, deletedAt }
     })
@@ -44,7 +44,7 @@ export function openDeletions(database: Database) {
   }
 
   return {
-    /** Drafts and posts that were deleted within a day and can be restored, the latest first. */
+    /** Returns what was deleted within a day and can be restored, the latest deletion first. */
     list: async (account: string): Promise<Deletion[]> => {
       const since = (await database.now()) - UNDOABLE_MS
       const both = [...(await listDrafts(account, since)), ...(await listPosts(account, since))]

@@ -25,7 +25,7 @@ import {
 import { settleAllDue } from '#service/store/testing/settle-all-due.ts'
 import { type FindOwnIds, type WantedChange, openPostChanges } from './post-changes.ts'
 
-/** A platform that computes ids as Bluesky does, from the key moment and the uuid. */
+/** Computes ids from the key moment and the uuid, as Bluesky does. */
 const ownIds: FindOwnIds = () => ({
   idsOf: ({ keyMoment, postUuid }: OwnPost) => [`${keyMoment}:${postUuid}`],
   momentOf: (id) => (/^\d+:/.test(id) ? Number(id.split(':')[0]) : null),
@@ -81,7 +81,7 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     return [claim, post]
   }
 
-  /** Opens the changes of posts, and counts the rows that each statement about posts reads. */
+  /** Opens the changes of posts, and notes how many rows each statement in a transaction reads. */
   const openCounted = async () => {
     const { dataDir, databaseUrl } = stores.settings()
     const database =
@@ -121,7 +121,7 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     )
     const counted = await openCounted()
     const retry = failed.map(({ uuid, version }, i): WantedChange => {
-      // Half of the posts are sent now, and half in 500 days.
+      // Half of the posts are sent in 5 seconds, and half in 500 days.
       const scheduledAt = NOON + 5_000 + (i % 2) * 500 * DAY
       return { kind: 'edit', uuid, version, edit: { isScheduling: true, scheduledAt } }
     })
@@ -170,7 +170,6 @@ describe.each(engines)('changing posts on $engine', (engine) => {
       await edit({ ...post, version }, { texts: ['Too late'] }),
       await edit({ ...post, version }, { scheduledAt: NOON + 9_000 }),
       await remove({ ...post, version }),
-      // A change that names an old version gets the same refusal.
       await remove(post),
     ])
       expect(late).toMatchObject({ ok: false, trouble: { reason: 'post-trying' } })
@@ -346,7 +345,6 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     const { id, uuid } = await createThread(store, sample.calendar, sampleThread(sample))
     expect(id).toBeGreaterThan(0)
     await store.accountLimits.set(sample.account.id, 'published_scheduled_post_limit', { max: 5, used: 0 })
-    // A post that used no quota gives nothing back.
     expect((await remove(await insert())).ok).toBe(true)
     expect(await usedLimits(store, sample)).toEqual({ drafts: 0, apiPosts: 1, posts: 0 })
     const post = await find(uuid)
@@ -399,7 +397,6 @@ describe.each(engines)('changing posts on $engine', (engine) => {
       texts: ['Old', 'words'],
       failure: { reason: 'late' },
     })
-    // A move into the past is refused, and the post is not moved.
     const moved = await store.postChanges.undo(by(), move.id, noIds)
     expect(moved.ok && moved.value[0]?.trouble?.reason).toBe('schedule-past')
     expect((await find(third.uuid)).scheduledAt).toBe(NOON + 9e7)

@@ -31,9 +31,9 @@ import { type StoredPost, findAnyPost, findStoredPost, listStoredPosts, replaceP
 
 export type WantedChange = { uuid: string; version: Moment } & (
   | { kind: 'edit'; edit: PostEdit; tweet?: Tweet | undefined; repeats?: 'ask' | 'allow' | undefined }
-  /** `draft` is the draft that the post becomes, or null. */
+  /** The post becomes `draft`. If `draft` is null, its words are not kept. */
   | { kind: 'delete'; draft: (PackedDocument & { id: string }) | null }
-  /** The request names a version that was already outdated when the post was read. */
+  /** The version in the request was already outdated when the post was read. */
   | { kind: 'stale' }
   /** The platform has refused the post. */
   | { kind: 'refused'; refused: Refused }
@@ -41,7 +41,7 @@ export type WantedChange = { uuid: string; version: Moment } & (
 
 export type PostTrouble = Refused & { quote?: QuotingPost; repeated?: Repeated }
 
-/** The result of a change. The version is null if the post no longer exists. */
+/** `version` is null if the change was refused or deleted the post. */
 export type ChangeOutcome = {
   uuid: string
   version: Moment | null
@@ -51,13 +51,13 @@ export type ChangeOutcome = {
 
 type Changed = { version: Moment; draft: string | null }
 
-/** How to find the ids of a calendar's posts on its platform; null if keys do not determine them. */
+/** Returns how to find the ids of a calendar's posts on its platform, or null if keys do not determine the ids. */
 export type FindOwnIds = (platform: PlatformName, userId: string) => OwnIds | null
 
 export function openPostChanges(database: Database) {
   const { dialect } = database
 
-  /** Stores a planned change. If a publisher or another process was faster, it plans the change again. */
+  /** Stores a planned change. Plans the change again if a publisher or another process changed the post first. */
   const replace = async (
     tx: Queryable,
     change: Change & { by: ChangedBy },
@@ -114,7 +114,8 @@ export function openPostChanges(database: Database) {
     const plan = (post: StoredPost): Result<PlannedChange, PostTrouble> => {
       if (post.deletedAt !== null) return bad({ reason: 'id-unknown' })
       const planned = planChange(post, wanted, now)
-      // A closed post is closed in every version. This refusal comes first, because it helps a person more.
+      // A closed post is closed in every version. This refusal comes first, because it helps a person more than
+      // `post-changed`.
       if (!planned.ok && isClosedReason(planned.trouble.reason)) return planned
       return post.version === version ? planned : bad({ reason: 'post-changed' })
     }
@@ -142,7 +143,7 @@ export function openPostChanges(database: Database) {
   }
 
   return {
-    /** A post of this account that is not deleted. */
+    /** Returns null for a deleted post. */
     find: async (account: string, uuid: string): Promise<StoredPost | null> => {
       const post = await findStoredPost(database, account, uuid)
       return post?.deletedAt === null ? post : null
@@ -153,7 +154,6 @@ export function openPostChanges(database: Database) {
     list: (account: string, status: PostStatus): Promise<StoredPost[]> =>
       listStoredPosts(database, account, status),
 
-    /** The scheduled post of a calendar that will have this id on its platform. */
     findScheduled: (calendarId: number, tweetId: string, ownIds: OwnIds) =>
       findScheduledTarget(database, calendarId, tweetId, ownIds),
 
@@ -170,7 +170,7 @@ export function openPostChanges(database: Database) {
         return good({ answer: made.value, ...(await totals.close(tx)) })
       }),
 
-    /** Changes many posts in one transaction. Each one is changed or refused independently. */
+    /** Makes all changes in one transaction. Each one succeeds or is refused independently. */
     changeMany: (change: Change & { by: ChangedBy }, wanted: readonly WantedChange[], ownIds: FindOwnIds) =>
       changeWorkspace<ChangeOutcome[], never>(database, change, async (tx, { now, ...workspace }) => {
         const totals = openChangeTotals(workspace)
@@ -182,7 +182,7 @@ export function openPostChanges(database: Database) {
         return good({ answer: outcomes, ...(await totals.close(tx)) })
       }),
 
-    /** Undoes the changes of one request. A post that was changed or sent since then is not changed. */
+    /** Undoes the changes of one request, except for posts that were changed or sent since then. */
     undo: (change: Change & { by: ChangedBy }, changeId: string, ownIds: FindOwnIds) =>
       changeWorkspace<ChangeOutcome[], { reason: 'id-unknown' }>(
         database,
@@ -216,8 +216,8 @@ export function openPostChanges(database: Database) {
 }
 
 /**
- * Makes changes of posts of which some may quote others. A change that a quote or a quoted post prevents is tried again
- * after the others, because that post may change too.
+ * Makes changes of posts that may quote each other. If a quote or a quoted post prevents a change, the change is tried
+ * again after the others, because that post may change too.
  */
 async function makeAll<Wanted>(
   wanted: readonly Wanted[],
@@ -227,7 +227,7 @@ async function makeAll<Wanted>(
   for (let [left, before] = [[...wanted.entries()], Infinity]; left.length < before;) {
     before = left.length
     for (const [place, one] of left) outcomes.set(place, await make(one))
-    // Of posts that quote each other in a row, the last one comes first.
+    // Reverses the rest, because in a chain of quotes each change can allow the one before it.
     left = left.filter(([place]) => isOfQuotes(outcomes.get(place)?.trouble?.reason)).toReversed()
   }
   return [...wanted.keys()].flatMap((place) => outcomes.get(place) ?? [])
@@ -237,7 +237,7 @@ function isOfQuotes(reason: Refusal | undefined): boolean {
   return reason === 'post-quoted' || reason === 'quoted-later'
 }
 
-/** The post that a change would repeat, because it changes the words of the post or sends them again. */
+/** Looks for a repeat only if the change alters the words of the post or sends them again. */
 async function findRepeat(
   earlier: EarlierWordsOfAccount,
   post: StoredPost,
@@ -248,7 +248,7 @@ async function findRepeat(
   return own === null || isSame ? null : await earlier.findRepeat(own)
 }
 
-/** Returns null if the words of the post do not count for repeats. */
+/** Returns null if the post's words do not count for repeats. */
 function toWords({ uuid: id, calendar, type }: StoredPost, state: PostState): WordsToSend | null {
   const { status, scheduledAt, deletedAt } = state
   const words = wordsOf(type, state)
@@ -261,7 +261,10 @@ function wordsOf(type: StoredPost['type'], { texts, target }: PostState): string
   return type === 'thread' || type === 'post' ? sameWordsKey(texts, null) : null
 }
 
-/** The draft that a post became, unless it was deleted. Undo removes it only if it was not changed or sent. */
+/**
+ * Returns the draft that a post became, or null if the draft was deleted. Undo cannot remove a draft that was changed
+ * or sent, and `trouble` says so.
+ */
 async function findOpenDraft(
   tx: Queryable,
   account: string,

@@ -6,10 +6,10 @@ import type { StoredPost } from './stored-posts.ts'
 
 export type ChangedBy = 'dashboard' | 'command-line'
 
-/** A change in the history of a post, with the planned moments before and after it. */
+/** `from` and `to` are the planned moments before and after the change. */
 export type HistoryEntry = { at: Moment; by: ChangedBy; what: ChangeKind; from: Moment; to: Moment }
 
-/** The replaced values of a change, which an undo needs. */
+/** An undo needs `before`, the values that the change replaced. */
 export type Undoable = {
   postUuid: string
   version: Moment
@@ -20,7 +20,7 @@ export type Undoable = {
 
 const MOST_ENTRIES = 100
 
-/** `before` is null for a change that cannot be undone. */
+/** `before` in a change is null if the change cannot be undone. */
 export async function noteChange(
   tx: Queryable,
   post: StoredPost,
@@ -54,7 +54,6 @@ export async function noteChange(
   )
 }
 
-/** The latest change comes first. */
 export function listHistory(database: Queryable, postId: number): Promise<HistoryEntry[]> {
   return database.all<HistoryEntry>(
     `SELECT made_at AS at, made_by AS "by", what, moved_from AS "from", moved_to AS "to" FROM post_changes
@@ -74,21 +73,20 @@ export async function findUndoable(tx: Queryable, account: string, changeId: str
 }
 
 export function readState(before: string): PostState {
-  // Only `noteChange` writes this column. Earlier versions wrote fewer options, or none.
+  // The cast is safe: only `noteChange` writes this column. Earlier versions wrote fewer options, or none.
   const state = JSON.parse(before) as PostState
   return { ...state, options: { ...OPEN_POST, ...state.options } }
 }
 
 const DAY_MS = 24 * 3_600_000
-/** A change can be undone for this long. Until then the earlier words are stored. */
+/** A change can be undone for this long. Until then, the earlier words are stored. */
 export const UNDOABLE_MS = DAY_MS
 const KEPT_MS = 90 * DAY_MS
 
-/** A deleted post keeps only the facts that identify its own records. */
+/** A deleted post keeps only the facts that identify its records on the platform. */
 const WITHOUT_WORDS = `content = '', segments = NULL, target_tweet_id = NULL, target_username = NULL, post_metadata = NULL,
   options = NULL`
 
-/** Deletes rows that are too old. Several processes may do so at the same time. */
 export async function forgetOldChanges(database: Database): Promise<void> {
   const now = await database.now()
   await database.run(
@@ -106,7 +104,7 @@ export async function forgetOldChanges(database: Database): Promise<void> {
   )
 }
 
-/** Deletes the history of an account, and the words of its deleted posts. */
+/** Also deletes the words of deleted posts. */
 export async function deleteChanges(tx: Queryable, account: string): Promise<void> {
   await tx.run('DELETE FROM post_changes WHERE account = $1', [account])
   await tx.run(

@@ -8,12 +8,11 @@ import { OWN_POST, type OwnRow, readOwnPost } from '#service/store/read-back/own
 import type { OwnIds } from '#service/store/read-back/read-record.ts'
 import type { StoredPost } from './stored-posts.ts'
 
-/** A scheduled post that quotes another post of this service, which is published earlier. */
 export type QuotingPost = { uuid: string; scheduledAt: Moment; firstWords: string }
 
 export type QuoteTrouble = { reason: 'post-quoted'; quote: QuotingPost } | { reason: 'quoted-later' }
 
-/** Why a post cannot be changed: a scheduled quote would be published before the quoted post, or without it. */
+/** Says why a post cannot be changed: a scheduled quote would be published before the quoted post, or without it. */
 export async function findQuoteTrouble(
   tx: Queryable,
   { eachText }: Dialect,
@@ -38,13 +37,9 @@ export async function findQuoteTrouble(
   return isLate ? { reason: 'quoted-later' } : null
 }
 
-/** A scheduled post as its quote shows it. */
 export type ScheduledTarget = { target: Tweet; goesOutAt: Moment }
 
-/**
- * The scheduled post of a calendar that will have this id on its platform. Null if it is already published or not
- * scheduled.
- */
+/** Finds the scheduled post that will have this id on the calendar's platform. Returns null for a published post. */
 export async function findScheduledTarget(
   database: Queryable,
   calendarId: number,
@@ -55,7 +50,7 @@ export async function findScheduledTarget(
   for (const { dueAt, content, segments, name, username, profilePhoto, socialId, verified, ...own } of near) {
     const index = ownIds.idsOf(readOwnPost({ ...own, segments })).indexOf(tweetId)
     if (index < 0) continue
-    // Only this service writes the column, always as an array of strings.
+    // The cast is safe: only this service writes the column, always as an array of strings.
     const texts = segments === null ? [content] : (JSON.parse(segments) as string[])
     const author = { name, username, profilePhoto, socialId, verified }
     return { goesOutAt: dueAt, target: { tweetId, ...author, text: texts[index] ?? '' } }
@@ -65,7 +60,7 @@ export async function findScheduledTarget(
 
 type NearRow = OwnRow & { dueAt: Moment; content: string } & Omit<Tweet, 'tweetId' | 'text'>
 
-/** The posts of a calendar that are due from this moment on and whose keys are close to the id. */
+/** Finds posts that are due from `dueFrom` on and whose keys are close to the key in the id. */
 async function findNear(
   database: Queryable,
   calendarId: number,

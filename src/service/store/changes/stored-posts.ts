@@ -5,7 +5,7 @@ import { type Queryable, firstRow } from '#service/store/database/database.ts'
 import { parseOptions, segmentsToContent } from '#service/store/posts/new-post.ts'
 import { nextVersion } from '#service/store/posts/post-version.ts'
 
-/** A post that can be changed. `version` is the moment of its last change. */
+/** `version` is the post's `updated_at`, which every change raises. */
 export type StoredPost = ChangeablePost & {
   id: number
   uuid: string
@@ -14,7 +14,6 @@ export type StoredPost = ChangeablePost & {
   calendarId: number
   calendar: string
   platform: PlatformName
-  /** The id of the calendar's user on the platform. */
   userId: string
   version: Moment
   changeId: string | null
@@ -49,7 +48,7 @@ const POST = `p.id, p.uuid, p.account_id AS "accountId", a.uuid AS account, p.ca
 
 const FROM = 'FROM posts p JOIN calendars c ON c.id = p.calendar_id JOIN accounts a ON a.id = p.account_id'
 
-/** Finds a post of this account, even if it was deleted. */
+/** Finds a post even if it was deleted. */
 export async function findStoredPost(
   database: Queryable,
   account: string,
@@ -71,7 +70,6 @@ export async function findAnyPost(database: Queryable, uuid: string): Promise<St
   return row === null ? null : readRow(row)
 }
 
-/** The posts of an account that are not deleted, the earliest first. */
 export async function listStoredPosts(
   database: Queryable,
   account: string,
@@ -90,7 +88,7 @@ function readRow(row: Row): StoredPost {
   const { connection, isReadBack, ...post } = row
   return {
     ...post,
-    // Only this service writes the column, always as an array of strings.
+    // The cast is safe: only this service writes the column, always as an array of strings.
     texts: segments === null ? [content] : (JSON.parse(segments) as string[]),
     options: parseOptions(options),
     target:
@@ -104,9 +102,8 @@ function readRow(row: Row): StoredPost {
 }
 
 /**
- * Replaces this version of a post. Returns null if the post was changed since then, or if a publisher has taken it.
- * One statement decides this. A publisher never takes a failed post, so a failed post can be replaced although it was
- * tried.
+ * Replaces this version of a post. Returns null if the post was changed since then, or if a publisher has taken it. One
+ * statement decides this. A failed post can be replaced although it was tried, because no publisher takes it.
  */
 export async function replacePost(
   tx: Queryable,

@@ -85,11 +85,11 @@ describe.each(engines)('a database on $engine', ({ makeTestDatabase }) => {
       ended.push('three waits')
     }
     const [waited] = await Promise.all([Promise.allSettled(six), three()])
-    // The lock is released before any assertion, because a lock that remains would stop the later tests.
+    // Releases the lock before the assertions, because the later tests would wait for it after a failed one.
     release.resolve(null)
     await holder
     await other.close()
-    // If the six waited one after the other, they would end after the three waits of another connection.
+    // If the six waited one after the other, they would end after the three waits of `other`.
     expect(ended.at(-1)).toBe('three waits')
     for (const each of waited) expect(each).toMatchObject({ reason: expect.any(StoreUnavailable) })
     await raise()
@@ -130,7 +130,6 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('writers on
     const database = await openPostgres(settings.databaseUrl ?? '', undefined, 5_000)
     const release = Promise.withResolvers<null>()
     const timeouts: number[] = []
-    // There are more writers than connections.
     const writers = Array.from({ length: 12 }, () =>
       database.transaction(async (tx) => {
         const [row] = await tx.all<{ ms: string }>(

@@ -1,38 +1,41 @@
-/** The parts of SQL that differ between the engines. All other SQL is the same text on both. */
+/** Contains the SQL that differs between the engines. All other SQL is the same on both. */
 export type Dialect = {
   engine: 'sqlite' | 'postgres'
-  /** Column types. Both engines compare text byte by byte, so that they sort in the same order. */
+  /**
+   * This and the next three are column types. Both engines compare text byte by byte, so that they sort in the same
+   * order.
+   */
   id: string
   integer: string
   text: string
   bytes: string
-  /** The end of every CREATE TABLE. */
   tableOptions: string
-  /** Keeps other processes out of a migration if the transaction does not. */
   migrationLock: readonly string[]
-  /** Lets only one process at a time connect accounts if the transaction does not. */
   connectLock: readonly string[]
-  /** Appended to a query for rows to claim, so that a process does not wait for rows that another is claiming. */
+  /** Ends a query for rows to claim, so that a process skips rows that another process is claiming. */
   claimLock: string
-  /** Milliseconds since 1970 by the database's clock. */
+  /** An expression for the milliseconds since 1970 by the database's clock. */
   now: string
-  /** The position of a part in a text, in characters from 1; 0 if the text does not contain it. */
+  /** Returns the position of `part` in `text`, in characters from 1, or 0 if `text` does not contain it. */
   find: (text: string, part: string) => string
   json: {
-    /** An object of these texts, none of which may be null. */
+    /** Returns a JSON object. Each value must be an expression of type text. */
     object: (texts: Readonly<Record<string, string>>) => string
-    /** A text between quotation marks. */
     quote: (text: string) => string
-    /** Milliseconds since 1970 as an ISO 8601 moment in UTC, with three digits of milliseconds and without the Z. */
+    /** Returns an ISO 8601 moment in UTC with three digits of milliseconds and without the Z. */
     moment: (milliseconds: string) => string
-    /** Converts a text for the operators -> and ->>. */
+    /** Converts JSON text for the operators -> and ->>. */
     parse: (text: string) => string
   }
-  /** Selects the texts of a parameter that is a JSON array, so that one statement works for any number of texts. */
+  /**
+   * Selects the texts in a parameter. The parameter is a JSON array, so that one statement takes any number of texts.
+   */
   eachText: (parameter: string) => string
-  /** Selects the ids of such a parameter. PostgreSQL cannot compare an id with a text. */
+  /**
+   * Selects the ids in a JSON array. PostgreSQL cannot compare an id with a text, so `eachText` does not work for ids.
+   */
   eachId: (parameter: string) => string
-  /** Selects a long text as bytes or as text, whichever the driver reads faster. The text is only sent on. */
+  /** Converts a long text to bytes or leaves it as text, whichever the driver reads faster. */
   toSend: (text: string) => string
 }
 
@@ -43,7 +46,7 @@ export const sqliteDialect: Dialect = {
   text: 'TEXT',
   bytes: 'BLOB',
   tableOptions: 'STRICT',
-  // BEGIN IMMEDIATE already holds the only write lock.
+  // No lock is needed here, because BEGIN IMMEDIATE already holds SQLite's only write lock.
   migrationLock: [],
   connectLock: [],
   claimLock: '',
@@ -52,7 +55,7 @@ export const sqliteDialect: Dialect = {
   json: {
     object: (texts) => `json_object(${namesAndTexts(texts)})`,
     quote: (text) => `json_quote(${text})`,
-    // strftime can write this format itself, but it takes three times as long.
+    // `strftime` can write this format itself, but takes three times as long.
     moment: (milliseconds) => `replace(datetime(${milliseconds} / 1000.0, 'unixepoch', 'subsec'), ' ', 'T')`,
     parse: (text) => text,
   },
@@ -69,7 +72,7 @@ export const postgresDialect: Dialect = {
   bytes: 'bytea',
   tableOptions: '',
   migrationLock: [
-    // A migration of a large database can take long, and other processes wait until it ends.
+    // There is no time limit, because a large database's migration takes long and other processes wait for its end.
     'SET LOCAL statement_timeout = 0',
     'SET LOCAL lock_timeout = 0',
     'SELECT pg_advisory_xact_lock(4280, 1)',
@@ -79,10 +82,10 @@ export const postgresDialect: Dialect = {
   now: 'CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS bigint)',
   find: (text, part) => `strpos(${text}, ${part})`,
   json: {
-    // This takes a fifth of the time of json_build_object for an array of texts.
+    // `json_object` with an array takes a fifth of the time of `json_build_object`.
     object: (texts) => `json_object(ARRAY[${namesAndTexts(texts)}])`,
     quote: (text) => `to_json(${text})`,
-    // A fraction of all seconds since 1970 would round the milliseconds of a distant day.
+    // Days and seconds are separate, because one number of seconds since 1970 would round a distant day's milliseconds.
     moment: (milliseconds) =>
       `to_char(timestamp '1970-01-01' + make_interval(days => CAST(${milliseconds} / 86400000 AS integer),
         secs => ${milliseconds} % 86400000 / 1000.0), 'YYYY-MM-DD"T"HH24:MI:SS.MS')`,
@@ -90,7 +93,7 @@ export const postgresDialect: Dialect = {
   },
   eachText: (parameter) => `SELECT json_array_elements_text(CAST(${parameter} AS json))`,
   eachId: (parameter) => `SELECT CAST(json_array_elements_text(CAST(${parameter} AS json)) AS bigint)`,
-  // Bytes would be sent as hexadecimal digits, which doubles their length.
+  // PostgreSQL would send bytes as hexadecimal digits, which doubles their length.
   toSend: (text) => text,
 }
 

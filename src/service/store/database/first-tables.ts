@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts'
 
-/** The tables of the first version. A released step is never changed. */
+/** Creates the tables of the first version. Never change a released step: databases in use have already run it. */
 export function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
   return [
     `CREATE TABLE accounts (
@@ -107,10 +107,9 @@ export function firstTables({ id, integer, text, tableOptions }: Dialect): strin
       beat_at ${integer} NOT NULL
     ) ${tableOptions}`,
 
-    // Values of the whole installation, such as the pepper.
     `CREATE TABLE installation (name ${text} PRIMARY KEY, value ${text} NOT NULL) ${tableOptions}`,
 
-    // The posts that the simulated platform has published. A real platform has its own database.
+    // The simulated platform stores its publications here. A real platform has its own database.
     `CREATE TABLE platform_publications (
       post_uuid ${text} PRIMARY KEY,
       tweet_id ${text} NOT NULL UNIQUE,

@@ -45,7 +45,7 @@ describe('a full disk under SQLite', () => {
 
   test('is still full when a small write fits into what the log has left', async () => {
     const child = join(import.meta.dirname, '../testing/full-disk-process.ts')
-    // The system refuses files of more than 512,000 bytes in this process.
+    // `ulimit -f 1000` makes the system refuse files of more than 512,000 bytes in the child process.
     const limited = ['-c', 'ulimit -f 1000 && exec "$0" "$@"', process.execPath, child, folder]
     const { stdout } = await promisify(execFile)('sh', limited)
     const report: FullDiskReport = { large: 'StoreUnavailable', small: 'stored', hasSpace: false }
@@ -60,7 +60,6 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))(
       const { settings, dispose } = await engine.makeTestDatabase()
       const database = await openPostgres(settings.databaseUrl ?? '')
       await database.run('CREATE TABLE notes (text TEXT)')
-      // PostgreSQL refuses a write with this code if it finds no space.
       await database.run(`CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql
       AS $$ BEGIN RAISE EXCEPTION 'full' USING ERRCODE = 'disk_full'; END $$`)
       await database.run(`CREATE EVENT TRIGGER full_disk ON ddl_command_start

@@ -1,6 +1,6 @@
 import type { Queryable, Value } from './database.ts'
 
-/** How many rows one statement inserts. Both engines accept tens of thousands of placeholders. */
+/** Limits the rows of one statement. Both engines accept tens of thousands of placeholders. */
 const ROWS = 100
 
 export async function insertRows(

@@ -18,7 +18,7 @@ export async function readHeader(file: string): Promise<Buffer> {
   }
 }
 
-/** The version of the tables in the file itself, without its log; null if the file does not contain them. */
+/** Reads the version of the tables without the file's log. Returns null if the file contains no version. */
 export function readVersion(file: string): number | null {
   const url = new URL(`file://${file.split('/').map(encodeURIComponent).join('/')}?immutable=1`)
   const database = new DatabaseSync(url, { readOnly: true })

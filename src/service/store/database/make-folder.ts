@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { isCode } from './inspect-sqlite-file.ts'
 
 /**
- * Makes a folder that only its owner can read, with its parents. A folder that exists stays as it is. Node's own recursive
- * `mkdir` never ends in a folder such as /proc, where the system answers as if the parent were missing.
+ * Makes a folder that only its owner can read, with its missing parents. Does nothing if the folder exists. Node's
+ * recursive `mkdir` never ends in a folder such as /proc, where the system answers as if the parent were missing.
  */
 export async function makeFolder(folder: string): Promise<void> {
   try {

@@ -14,7 +14,7 @@ import { testStores } from '#service/store/testing/open-stores.ts'
 import { makeSample } from '#service/store/testing/sample.ts'
 
 describe.each(engines)('opening a store on $engine', ({ engine, makeTestDatabase }) => {
-  // A database without tables, and not one that other tests have emptied.
+  // Without `empty`, the tests get a database without tables, not one that other tests have emptied.
   const stores = testStores({ engine, makeTestDatabase })
 
   it('migrates an empty database once, even if eight processes open it at the same time', async () => {

@@ -1,10 +1,10 @@
 import { type Database, StoreUnusable } from './database.ts'
 import { migrations } from './migrations.ts'
 
-/** A migration of a large database can take long, and the other processes wait until it ends. */
+/** The limit is long, because other processes wait while one process migrates a large database. */
 const MAX_WAIT_MS = 600_000
 
-/** Updates the tables to this version. Several processes may try this at once, and one of them does the work. */
+/** Updates the tables to this version. Several processes may call this at once, and one of them does the work. */
 export async function migrate(database: Database, steps = migrations): Promise<void> {
   const { dialect } = database
   await database.transaction(async (tx) => {

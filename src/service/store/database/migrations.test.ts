@@ -11,7 +11,7 @@ import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
 import { NOON } from '#service/store/testing/sample.ts'
 import { recordsByDate, recordsByUsername } from '#service/store/testing/read-records.ts'
 
-/** A text that looks like the marks of a step. It has different lengths in bytes, units and characters. */
+/** Contains the marks that a migration step searches for. Its lengths in bytes, UTF-16 units and characters differ. */
 const HARD = 'say ",\\"content":" or "post_content":{ and },"calendar_uuid":" é 日本 😀\n\\'
 
 describe.each(engines)('a database of the first version on $engine', ({ makeTestDatabase }) => {
@@ -91,7 +91,7 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
       expect(first).toEqual({
         ...published,
         status: 'published',
-        // The clock of this test stands still, but every change still gets a new version.
+        // The test's clock stands still, so the version rises by one millisecond.
         updated_at: new Date(NOON + 1).toISOString(),
         post_content: { ...published.post_content, tweet_id: '77' },
       })
@@ -178,7 +178,7 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
       { keyMoment: 1, firstTriedAt: null },
       { keyMoment: 3_000, firstTriedAt: null },
     ])
-    // A calendar that an earlier publisher has claimed waits until its lease ends.
+    // A claim of an earlier publisher stays valid until its lease ends.
     const [calendar] = await old.all<object>(
       'SELECT claim_token AS token, claim_until AS "endsAt" FROM calendars',
     )
@@ -217,7 +217,7 @@ const NO_TARGET = {
   text: '',
 }
 
-/** The two texts of a post in the format of the first version. */
+/** Returns the columns `record` and `outcome` of a post as the first version stored them. */
 function toFirstVersion(uuid: string, { status, content, target, tweetId, reason }: OldPost) {
   const at = new Date(NOON).toISOString()
   const record = toText({
@@ -234,7 +234,7 @@ function toFirstVersion(uuid: string, { status, content, target, tweetId, reason
   return { record, outcome: `${changing},"post_content":{${published},` }
 }
 
-/** The text of a calendar in the format of the first version, which closes post_content first. */
+/** The first version stored a calendar as this text, which begins with the end of the post's `post_content`. */
 const CALENDAR_MEMBERS = `${toText({
   user_first_name: HARD,
   user_last_name: HARD,

@@ -2,7 +2,9 @@ import type { Dialect } from './dialect.ts'
 import { firstTables } from './first-tables.ts'
 import { workspaceTables } from './workspace-tables.ts'
 
-/** The steps from an empty database to the current tables. A released step is never changed. */
+/**
+ * Migrates an empty database to the current tables. Never change a released step: databases in use have already run it.
+ */
 export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   firstTables,
   recordsReadyToJoin,
@@ -25,9 +27,8 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
 ]
 
 /**
- * Rewrites the stored texts into two parts of a record. The text of a calendar now ends with the opened object
- * post_content. The text of a post begins with its rest. In a calendar's text the fields of the person move to the
- * end. In a post's text the published fields move to the beginning.
+ * Rewrites the stored texts, so that a record is a calendar's text followed by a post's text. A calendar's text now
+ * ends inside the object `post_content`, and a post's text begins with the rest of that object.
  */
 function recordsReadyToJoin({ find }: Dialect): string[] {
   const person = find('MEMBERS', `'},"calendar_uuid":'`)
@@ -37,7 +38,7 @@ function recordsReadyToJoin({ find }: Dialect): string[] {
     `ALTER TABLE calendars RENAME COLUMN ${audience}_members TO ${audience}_opening`,
     `UPDATE calendars SET ${audience}_opening = ${opening.replaceAll('MEMBERS', `${audience}_opening`)}`,
   ])
-  // These sixteen characters separate the fields that change from the fields of post_content, which end with a comma.
+  // These 16 characters separate the fields that change from the fields of `post_content`, which end with a comma.
   const published = find('outcome', `'"post_content":{'`)
   const content = find('record', `',"content":'`)
   return [
@@ -50,7 +51,7 @@ function recordsReadyToJoin({ find }: Dialect): string[] {
   ]
 }
 
-/** A name that a dashboard gives a creation. With it, any process recognizes a request that a browser repeats. */
+/** A dashboard names each creation, so that any process recognizes a request that a browser repeats. */
 function sendingNames({ text }: Dialect): string[] {
   return [
     `ALTER TABLE posts ADD COLUMN sending_name ${text}`,
@@ -60,17 +61,17 @@ function sendingNames({ text }: Dialect): string[] {
   ]
 }
 
-/** An index of large records. Only a page with a large record needs its sizes added up. */
+/** With this index, a page without large records need not add up their sizes. */
 function largeRecords(): string[] {
   return [`CREATE INDEX posts_large ON posts (account_id, scheduled_at) WHERE octet_length(record) > 2048`]
 }
 
 /**
- * From this version on, records are built from columns when they are read. Two facts were only in the stored texts:
- * why a post has failed, and which tweet it answers. The tweet gets its own row, which all posts that answer it share.
+ * From this version on, records are built from columns when they are read. Only the stored texts had the reason of a
+ * failure and the answered tweet, so both move into columns. Posts that answer the same tweet share its row.
  */
 function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
-  // The stored text lacks the opening characters of the record.
+  // The stored text begins inside `post_content`, so the beginning of the record is added.
   const record = json.parse(`concat('{"post_content":{', record, '}')`)
   const known = ['name', 'username', 'profile_photo', 'social_id', 'verified', 'text']
   return [
@@ -86,12 +87,11 @@ function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
     'ALTER TABLE posts RENAME COLUMN target TO target_tweet_id',
     'DROP INDEX posts_large',
     'ALTER TABLE posts DROP COLUMN record',
-    // Only a page with long texts needs their sizes added up (posts.ts).
     'CREATE INDEX posts_large ON posts (account_id, scheduled_at) WHERE octet_length(content) > 512',
     'CREATE INDEX tweets_large ON tweets (octet_length(text)) WHERE octet_length(text) > 1024',
     'ALTER TABLE calendars DROP COLUMN client_opening',
     'ALTER TABLE calendars DROP COLUMN browser_opening',
-    // Two accounts can have a calendar of the same account on a platform.
+    // Two accounts can have a calendar for the same account on a platform, so both can have the same response.
     'DROP INDEX posts_by_response',
     `CREATE UNIQUE INDEX posts_by_response ON posts (response_tweet_id, account_id)
       WHERE response_tweet_id IS NOT NULL`,
@@ -99,19 +99,19 @@ function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
 }
 
 /**
- * A calendar can stand for an account on a platform. A publisher now claims the calendar instead of a post, because
- * its posts go out one after the other.
+ * A calendar can stand for an account on a platform. A publisher now claims a calendar instead of a post, because the
+ * calendar's posts go out one after the other.
  */
 function connectedCalendars({ text, integer }: Dialect): string[] {
   return [
     `ALTER TABLE calendars ADD COLUMN platform ${text} NOT NULL DEFAULT 'simulated'`,
-    // The value is 'connected', 'reconnect', or null for a simulated calendar.
+    // `connection` is 'connected' or 'reconnect'. It is null for a simulated calendar.
     `ALTER TABLE calendars ADD COLUMN connection ${text}`,
     `ALTER TABLE calendars ADD COLUMN server ${text}`,
     `ALTER TABLE calendars ADD COLUMN sealed_tokens ${text}`,
     `ALTER TABLE calendars ADD COLUMN claim ${text}`,
     `ALTER TABLE calendars ADD COLUMN claimed_until ${integer}`,
-    // How often the platform gave no clear answer about the next post, and when it is asked again.
+    // `tries` counts the platform's unclear answers about the next post. `waits_until` is when to ask again.
     `ALTER TABLE calendars ADD COLUMN tries ${integer} NOT NULL DEFAULT 0`,
     `ALTER TABLE calendars ADD COLUMN waits_until ${integer} NOT NULL DEFAULT 0`,
     `ALTER TABLE calendars ADD COLUMN waits_because ${text}`,
@@ -123,8 +123,8 @@ function connectedCalendars({ text, integer }: Dialect): string[] {
 }
 
 /**
- * Posts that an account made elsewhere. Any process can claim an interrupted read-back and resume it. Each record that
- * was read is stored. It belongs to a post, unless Almanac published it or it cannot be shown.
+ * Stores posts that an account made elsewhere. Any process can claim an interrupted read-back and resume it. Each
+ * record that was read belongs to a post, unless Almanac published the record or cannot show it.
  */
 function postsReadBack({ text, integer, tableOptions }: Dialect): string[] {
   return [
@@ -166,14 +166,13 @@ function postsReadBack({ text, integer, tableOptions }: Dialect): string[] {
     ) ${tableOptions}`,
     'CREATE INDEX read_records_of_post ON read_records (post_id) WHERE post_id IS NOT NULL',
     'CREATE INDEX read_records_of_parent ON read_records (calendar_id, parent_id) WHERE parent_id IS NOT NULL',
-    // When to ask the platform about a tweet of which only the id is known.
+    // `ask_at` is when to ask the platform about a tweet of which only the id is known.
     `ALTER TABLE tweets ADD COLUMN ask_at ${integer}`,
     'CREATE INDEX tweets_to_ask ON tweets (ask_at) WHERE ask_at IS NOT NULL',
     'CREATE INDEX posts_of_target ON posts (target_tweet_id) WHERE target_tweet_id IS NOT NULL',
   ]
 }
 
-/** Messages for the operator, which are stored until a receiver has accepted them or an hour has passed. */
 function alertsToSend({ text, integer, tableOptions }: Dialect): string[] {
   return [
     `CREATE TABLE alerts (
@@ -195,7 +194,9 @@ function alertsToSend({ text, integer, tableOptions }: Dialect): string[] {
   ]
 }
 
-/** The row of a post contains the answered post as JSON. Finding and writing it took half of the time for a list. */
+/**
+ * Stores the answered post as JSON in the row of the post. Finding it and writing its JSON took half of a list's time.
+ */
 function targetsWithPosts({ text, json }: Dialect): string[] {
   const metadata = json.object({
     name: 'name',
@@ -212,7 +213,6 @@ function targetsWithPosts({ text, json }: Dialect): string[] {
       WHERE target_tweet_id IS NOT NULL`,
     'DROP INDEX tweets_large',
     'DROP INDEX posts_large',
-    // Only a page with large posts needs their sizes added up (posts.ts).
     `CREATE INDEX posts_large ON posts (account_id, scheduled_at)
       WHERE 2 * octet_length(content) + coalesce(octet_length(post_metadata), 0) > 1536`,
   ]
@@ -227,7 +227,7 @@ function changeablePosts({ text, integer, now }: Dialect): string[] {
   return [
     `ALTER TABLE posts ADD COLUMN key_moment ${integer}`,
     'UPDATE posts SET key_moment = coalesce(due_at, scheduled_at)',
-    // A due post may have been sent already.
+    // A post whose moment has come may have been sent already, so it counts as tried.
     `ALTER TABLE posts ADD COLUMN first_tried_at ${integer}`,
     `UPDATE posts SET first_tried_at = due_at WHERE due_at <= ${now}`,
     `ALTER TABLE posts ADD COLUMN counted ${text}`,
@@ -239,8 +239,8 @@ function changeablePosts({ text, integer, now }: Dialect): string[] {
 }
 
 /**
- * Drafts that an upstream turns into posts. `claim` and `claimed_until` belong to the process that sends a draft.
- * After an answer was lost, `look_at` is the moment to search for the post.
+ * Adds what a draft needs before an upstream. `claim` and `claimed_until` belong to the process that sends the draft.
+ * After a lost answer, `look_at` is when to search for the post.
  */
 function draftsBeforeUpstream({ text, integer }: Dialect): string[] {
   return [
@@ -254,14 +254,14 @@ function draftsBeforeUpstream({ text, integer }: Dialect): string[] {
 }
 
 /**
- * Posts can be changed, and their history lists each change. The previous version computed keys from the due moment.
- * Posts that it may have tried keep those keys. The columns of a claim are renamed again.
+ * Posts can be changed, and their history lists each change. The previous version computed keys from the due moment, so
+ * posts that it may have tried keep those keys. The columns of a claim get new names again.
  */
 function changedPosts({ text, integer, now, tableOptions }: Dialect): string[] {
   return [
     `UPDATE posts SET key_moment = due_at, first_tried_at = due_at WHERE due_at <= ${now}`,
     `UPDATE posts SET key_moment = scheduled_at WHERE status = 'failed'`,
-    // A deleted post is in no list. It is kept for some time, so that a record under one of its keys is recognized.
+    // Lists leave out deleted posts. The row stays for some time, so that a record under one of its keys is recognized.
     `ALTER TABLE posts ADD COLUMN deleted_at ${integer}`,
     `ALTER TABLE posts ADD COLUMN change_id ${text}`,
     'CREATE INDEX posts_by_uuid ON posts (uuid)',
@@ -290,13 +290,13 @@ function changedPosts({ text, integer, now, tableOptions }: Dialect): string[] {
 }
 
 /**
- * The languages of a post, and who may reply to it or quote it. A process of the previous version would ignore them,
- * both for posts and for drafts. So the columns that it uses to publish and send get new names.
+ * Stores a post's languages, and who may reply to it or quote it. A process of the previous version would ignore them,
+ * so the columns with which it publishes and sends get new names.
  */
 function postOptions({ text }: Dialect): string[] {
   return [
     `ALTER TABLE posts ADD COLUMN options ${text}`,
-    // For each calendar, the options of drafts that do not choose them.
+    // `option_defaults` has, for each calendar, the options of drafts that do not choose them.
     `ALTER TABLE workspaces ADD COLUMN option_defaults ${text}`,
     'ALTER TABLE calendars RENAME COLUMN publisher_token TO publishing_token',
     'ALTER TABLE calendars RENAME COLUMN publisher_lease_ends_at TO publishing_until',
@@ -305,9 +305,9 @@ function postOptions({ text }: Dialect): string[] {
 }
 
 /**
- * The pictures of posts, by the SHA-256 of their bytes. The bytes are in rows of 256 kB. `used_at` is when a draft or
- * a post last had the picture. A process of the previous version would ignore the pictures, both for posts and for
- * drafts. So the columns that it uses to publish and send get new names.
+ * Stores pictures under the SHA-256 of their bytes, in rows of 256 kB. `used_at` is when a draft or a post last had the
+ * picture. A process of the previous version would ignore pictures, so the columns with which it publishes and sends
+ * get new names.
  */
 function storedPictures({ text, integer, bytes, tableOptions }: Dialect): string[] {
   return [
@@ -330,7 +330,7 @@ function storedPictures({ text, integer, bytes, tableOptions }: Dialect): string
       PRIMARY KEY (account, id, part)
     ) ${tableOptions}`,
     'DROP INDEX posts_large',
-    // Records for browsers contain the media of a post, so their sizes are added up too (posts.ts).
+    // A browser's records contain a post's media, which are in `options`, so their size counts too (posts.ts).
     `CREATE INDEX posts_large ON posts (account_id, scheduled_at)
       WHERE 2 * octet_length(content) + coalesce(octet_length(post_metadata), 0) + coalesce(octet_length(options), 0) > 1536`,
     'ALTER TABLE calendars RENAME COLUMN publishing_token TO claim_token',
@@ -339,10 +339,8 @@ function storedPictures({ text, integer, bytes, tableOptions }: Dialect): string
   ]
 }
 
-/** Links that sign a browser in once. Earlier they were only in the memory of the process that printed them. */
 function launchLinks({ text, integer, tableOptions }: Dialect): string[] {
   return [
-    // A used link keeps who made it, when it was used, and by which device.
     `CREATE TABLE launch_links (
       token_hash ${text} PRIMARY KEY,
       account_id ${integer} NOT NULL REFERENCES accounts (id),
@@ -359,12 +357,12 @@ function launchLinks({ text, integer, tableOptions }: Dialect): string[] {
   ]
 }
 
-/** The pictures or the link card of a record that was read back, as JSON. */
+/** `media` is JSON with the pictures or the link card of a record that was read back. */
 function mediaReadBack({ text }: Dialect): string[] {
   return [`ALTER TABLE read_records ADD COLUMN media ${text}`]
 }
 
-/** The languages of most of the last posts that were read back, as JSON. */
+/** `langs` is JSON with the languages of most of the last posts that were read back. */
 function languagesReadBack({ text }: Dialect): string[] {
   return [`ALTER TABLE readings ADD COLUMN langs ${text}`]
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { SILENCE_MS, connect, makePool } from './postgres-connections.ts'
 
-/** A message of the PostgreSQL protocol: its type, its length and its content. */
+/** In the PostgreSQL protocol, a message has a type, a length and a content. The length includes its own four bytes. */
 function message(type: string, content: string | Buffer): Buffer {
   const bytes = Buffer.from(content)
   const length = Buffer.alloc(4)
@@ -17,12 +17,12 @@ const SHUT_DOWN = message('E', 'SFATAL\0C57P01\0Mterminating connection\0\0')
 
 test('a server that ends a connection as soon as it is ready does not end this process', async () => {
   const server = createServer((socket) => {
-    // One chunk makes the driver read the end in the same step as the beginning.
+    // One chunk makes the driver read the connection's end in the same step as its beginning.
     socket.once('data', () => socket.end(Buffer.concat([AUTHENTICATED, READY, SHUT_DOWN])))
     socket.on('error', () => socket.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has an address of this type.
+  // The cast is safe, because a server that listens on a port has this type of address.
   const { port } = server.address() as AddressInfo
   const pool = makePool(`postgres://almanac@127.0.0.1:${port}/none`, 1, 10_000, SILENCE_MS)
   const client = await connect(pool)

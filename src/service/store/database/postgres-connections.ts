@@ -3,7 +3,7 @@ import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import type { Clock, Queryable, Value } from './database.ts'
 
 /**
- * How much longer than a write's limit the server may take to answer. Its own limits end a statement earlier, so only
+ * The server may take this much longer than a write's limit to answer. Its own limits end a statement earlier, so only
  * a dead connection takes this long, for example after a failover.
  */
 export const SILENCE_MS = 25_000
@@ -22,15 +22,14 @@ export function makePool(url: string, max: number, maxWaitMs: number, silenceMs:
     keepAliveInitialDelayMillis: 10_000,
     types: makeTypes(),
   })
-  // Without listeners a lost connection would end this process. The pool opens a new connection when it needs one.
-  // Each connection has a listener from its first step on. The message that ends it can arrive together with the
-  // message that it is ready.
+  // Without listeners, a lost connection would end this process. Each connection has a listener from its first step on,
+  // because the message that it ends can arrive together with the message that it is ready.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   return pool
 }
 
-/** A connection of the pool. If there is none, nothing was sent and nothing was written. */
+/** Throws StoreUnavailable if no connection is free. Nothing was sent in that case. */
 export function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch((error: unknown) => {
     throw new StoreUnavailable('There is no connection', { cause: error })
@@ -40,12 +39,14 @@ export function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 type Query = (sql: string, params: Value[]) => Promise<pg.QueryResult>
 
 export function onConnection(client: pg.ClientBase, timeoutMs: number, clock?: Clock): Queryable {
-  // The driver reads this field, but its types do not have it.
+  // The driver reads `query_timeout`, but its types do not have the field.
   const timeout = { query_timeout: timeoutMs } as object
   return toQueryable((text, values) => client.query({ text, values, ...timeout }), clock)
 }
 
-/** Runs each statement on any free connection. A failed statement may have broken its connection. */
+/**
+ * Runs each statement on any free connection. Drops a connection after a failed statement, because it may be broken.
+ */
 export function onPool(pool: pg.Pool, clock?: Clock): Queryable {
   return toQueryable(async (sql, params) => {
     const client = await connect(pool)
@@ -55,7 +56,7 @@ export function onPool(pool: pg.Pool, clock?: Clock): Queryable {
       isBroken = false
       return result
     } catch (error) {
-      // Only a read has certainly changed nothing.
+      // Only a lost read has certainly changed nothing.
       if (!/^\s*SELECT\b/.test(sql) || !isLoss(error)) throw error
       throw new StoreUnavailable('The connection was lost', { cause: error })
     } finally {
@@ -67,7 +68,7 @@ export function onPool(pool: pg.Pool, clock?: Clock): Queryable {
 function toQueryable(send: Query, clock?: Clock): Queryable {
   const query = (sql: string, params: readonly Value[] = []) => send(sql, [...params])
   return {
-    // A statement names its own columns, so its text defines what a row contains.
+    // The caller states the type of a row, because the statement names the columns.
     all: async <Row>(sql: string, params?: readonly Value[]) => (await query(sql, params)).rows as Row[],
     run: async (sql, params) => (await query(sql, params)).rowCount ?? 0,
     now: async () => {
@@ -75,20 +76,22 @@ function toQueryable(send: Query, clock?: Clock): Queryable {
       const { rows } = await query(
         'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
       )
-      // A query without a table always returns one row.
+      // The cast is safe, because a query without a table always returns one row.
       return (rows as [{ now: number }])[0].now
     },
   }
 }
 
-/** Whether the connection was lost: no error of the server, or an error as it ends (classes 08 and 57P). */
+/**
+ * Recognizes a lost connection: the error is not from the server, or it has the class of an ending server (08 or 57P).
+ */
 function isLoss(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(?:08|57P)/.test(error.code ?? '')
 }
 
 function ignore(): void {}
 
-/** The driver reads a bigint as text, because a number may be too small for it. Our ids and milliseconds fit. */
+/** The driver reads a bigint as text, because not every bigint fits into a number. Our ids and milliseconds fit. */
 function makeTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)

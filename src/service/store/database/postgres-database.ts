@@ -11,16 +11,14 @@ import {
 import { postgresDialect } from './dialect.ts'
 import { SILENCE_MS, connect, makePool, onConnection, onPool } from './postgres-connections.ts'
 
-/** How often a transaction is tried if the server aborts it because of a conflict with another one. */
 const ATTEMPTS = 5
 
 const LONGEST_STATEMENT_MS = 24 * 3_600_000
 
-/** The number of connections of each kind. A writer that waits for a lock keeps its own, so reads have others. */
+/** A writer keeps its connection while it waits for a lock, so reads have connections of their own. */
 const MOST_WRITERS = 4
 const MOST_READERS = 6
 
-/** Opens two pools of connections to a PostgreSQL server, one for transactions and one for single statements. */
 export async function openPostgres(
   url: string,
   clock?: Clock,
@@ -56,7 +54,7 @@ export async function openPostgres(
     try {
       const leftMs = Math.ceil(deadline - performance.now())
       if (leftMs <= 0) throw new StoreUnavailable('Others have been writing for too long')
-      // A statement can wait for a row in two steps, each of which could take as long as lock_timeout.
+      // The limit on locks is not enough, because a statement can wait that long twice for the same row.
       await client.query(`BEGIN; SET LOCAL statement_timeout = ${leftMs}`)
       const result = await work(onConnection(client, answerMs, clock))
       isCommitting = true
@@ -67,11 +65,10 @@ export async function openPostgres(
       if (isSilence(error)) fault = error
       else await client.query('ROLLBACK').catch((failure: unknown) => (fault = failure))
       if (fault === undefined) throw error
-      // The server rolls back a transaction that was not committed.
+      // If COMMIT was not sent yet, the server rolls back the transaction.
       if (isCommitting) throw new CommitUnknown('The connection was lost', { cause: error })
       throw new StoreUnavailable('The connection was lost', { cause: error })
     } finally {
-      // A connection that cannot roll back is not used again.
       client.release(fault !== undefined)
     }
   }
@@ -81,7 +78,7 @@ export async function openPostgres(
     dialect: postgresDialect,
     transaction: async (work, waitMs = maxWaitMs) => {
       const deadline = performance.now() + waitMs
-      // Only a migration may wait longer, because one of its statements can take hours.
+      // Only a migration may wait longer than other transactions, because one of its statements can take hours.
       const answerMs = waitMs > maxWaitMs ? LONGEST_STATEMENT_MS : undefined
       for (let attempts = 1; ; attempts++) {
         try {
@@ -116,12 +113,12 @@ async function checkServer(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** A deadlock or a serialization conflict. The server has rolled back this transaction. */
+/** Recognizes a deadlock or a serialization conflict. The server has rolled back the transaction. */
 function isAborted(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error))
 }
 
-/** The driver reports this only by its message. */
+/** Recognizes a timeout by its message, because the driver gives the error no code. */
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
@@ -129,13 +126,16 @@ function isSilence(error: unknown): boolean {
 const DISK_FULL = '53100'
 
 /**
- * A small write can find room in pages that the full disk already has. A new table of 1 MiB cannot. Any other refusal
- * says nothing about the disk: a role may lack the right to create temporary tables.
+ * A small write can find room in pages that the full disk already has, but a new table of 1 MiB cannot. Only the code
+ * of a full disk counts, because a role may lack the right to create temporary tables.
  */
 const SPACE_PROBE = `CREATE TEMPORARY TABLE almanac_space ON COMMIT DROP AS
   SELECT repeat('x', 1000) FROM generate_series(1, 1000)`
 
-/** A lock was not free in time, the statement was cancelled, or resources are missing. The server has rolled back. */
+/**
+ * Recognizes that a lock was not free in time, that the statement was cancelled, or that resources are missing. The
+ * server has rolled back the transaction.
+ */
 function isUnavailable(error: unknown): boolean {
   return /^(?:55P03|57014|53\w{3})$/.test(codeOf(error))
 }
@@ -144,12 +144,12 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** The message of the driver, without the URL, because the URL may contain a password. */
+/** Leaves out the URL, because it may contain a password. */
 function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_URL') {
     return 'DATABASE_URL is not an address such as postgres://user:password@host/database.'
   }
-  // If all addresses of a host fail, the driver throws an AggregateError with an empty message.
+  // If no address of a host answers, the driver throws an AggregateError with an empty message.
   const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
   const words = errors.map((each) => (each instanceof Error ? each.message : String(each)))
   return `The PostgreSQL database cannot be used: ${words.join('; ')}`

@@ -10,7 +10,7 @@ import { hasSqliteHeader, isCode, readVersion, sizeOf } from './inspect-sqlite-f
 import { DATABASE_NAME, KEPT_ENDING, LOG_ENDING, checkFile, openSqliteFolder } from './sqlite-folder.ts'
 import { StoreUnusable } from './database.ts'
 
-/** Copies the database of a running service into a new file, with SQLite's own backup. Returns its size in bytes. */
+/** Copies the database with SQLite's own backup, so that the service can keep running. Returns the size in bytes. */
 export async function backupSqliteFolder(folder: string, to: string): Promise<number> {
   const file = join(folder, DATABASE_NAME)
   await checkFile(file)
@@ -19,7 +19,7 @@ export async function backupSqliteFolder(folder: string, to: string): Promise<nu
   return (await sizeOf(to)) ?? 0
 }
 
-/** Replaces the database, which must not be in use, with a backup. The old files stay under another name. */
+/** Replaces the database with a backup. No process may use the database. The old files stay under another name. */
 export async function restoreSqliteFolder(folder: string, from: string): Promise<{ kept: string | null }> {
   await makeFolder(folder)
   if (!(await hasSqliteHeader(from))) throw new StoreUnusable(`${from} is not a SQLite database.`)
@@ -35,9 +35,10 @@ export async function restoreSqliteFolder(folder: string, from: string): Promise
     throw error
   }
   const kept = `${file}${KEPT_ENDING}${new Date().toISOString()}`
-  // The old file gets a second name before it is replaced. An interrupted restore leaves the old or the new one.
+  // The old file gets a second name before it is replaced, so that an interrupted restore leaves the old or the new
+  // file.
   if (isThere) await link(file, kept).catch(() => copyFile(file, kept))
-  // This includes a log whose database is missing, because SQLite would write it into the restored database.
+  // A log is moved even if its database is missing. Otherwise SQLite would write the log into the restored database.
   const logs = await moveFiles(LOGS, file, kept)
   await rename(draft, file)
   try {
@@ -70,19 +71,19 @@ async function removeFiles(endings: readonly string[], file: string): Promise<vo
   for (const end of endings) await rm(file + end, { force: true })
 }
 
-/** Does the work of the next start, so that an error appears now. */
+/** Does the work of the next start now, so that its errors appear during the restore. */
 async function startOnce(folder: string): Promise<void> {
   const database = await openSqliteFolder(folder)
   try {
     await migrate(database)
-    // A draft that was leaving for an upstream may have been sent since the backup, so a person decides.
+    // A draft that was leaving for an upstream may have been sent since the backup, so a person decides about it.
     await database.run('UPDATE drafts SET sealed_key = NULL WHERE sealed_key IS NOT NULL')
   } finally {
     await database.close()
   }
 }
 
-/** Any program can create a table of versions, so the other tables of the version must exist too. */
+/** Any program can create a table of versions, so this also compares the columns of all tables. */
 function checkTables(file: string, from: string): void {
   const version = readVersion(file)
   if (version === null) throw new StoreUnusable(`${from} has no tables of Almanac.`)
@@ -105,7 +106,6 @@ function checkTables(file: string, from: string): void {
   }
 }
 
-/** The names of all columns, such as `column accounts.name`. */
 function columnsOf(database: DatabaseSync): Set<string> {
   const rows = database
     .prepare(
@@ -116,7 +116,7 @@ function columnsOf(database: DatabaseSync): Set<string> {
   return new Set(rows.map((row) => String(row['name'])))
 }
 
-/** The disk may receive the names of a folder later than its files. */
+/** Syncs the folder, because the disk may receive the names in it later than the files. */
 async function writeThrough(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -126,14 +126,14 @@ async function writeThrough(folder: string): Promise<void> {
   }
 }
 
-/** Without a log only one connection can use the file, so turning the log off fails while another one is open. */
+/** Throws if another connection is open. SQLite turns the log off only for the last connection. */
 function checkUnused(file: string): void {
   let database: DatabaseSync | null = null
   try {
     database = new DatabaseSync(file, { readOnly: false, timeout: 100 })
     database.exec('PRAGMA journal_mode = DELETE')
   } catch (error) {
-    // Any other error means that the file is damaged. A damaged file is not in use.
+    // Any other error means that the file is damaged, so no service uses it.
     if (isCode(error, 'ERR_SQLITE_ERROR') && String(error).includes('locked'))
       throw new StoreUnusable(`The database ${file} is in use: stop the service first.`)
   } finally {
@@ -141,9 +141,9 @@ function checkUnused(file: string): void {
   }
 }
 
-/** A failed copy leaves no file, because a partial copy would contain credentials too. */
+/** Leaves no file after a failure, because a partial copy would contain credentials. */
 async function copyDatabase(from: string, to: string): Promise<void> {
-  // No other file has this random name, so no file is replaced or removed.
+  // The name is random, so that no other file is replaced or removed.
   const draft = `${to}.${randomBytes(6).toString('hex')}.part`
   try {
     await (await open(draft, 'wx', 0o600)).close()

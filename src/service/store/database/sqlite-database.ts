@@ -14,10 +14,9 @@ import {
 } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
 
-/** How long SQLite itself waits. It blocks the whole process during this time. */
+/** SQLite itself waits this long for a lock, and blocks the whole process meanwhile. */
 const BLOCKING_WAIT_MS = 20
 
-/** Opens one connection to a file or to memory. Other processes may have the same file open. */
 export async function openSqlite(
   file: string,
   clock: Clock = Date.now,
@@ -27,7 +26,7 @@ export async function openSqlite(
   checkSqliteVersion(process.versions.sqlite ?? '0')
   const connection = new DatabaseSync(file, { timeout: BLOCKING_WAIT_MS, enableForeignKeyConstraints: true })
   if (image !== undefined) connection.deserialize(image)
-  // The first PRAGMA fails while another process opens the same new file.
+  // The first PRAGMA fails while another process opens the same new file, so both are tried again.
   await retryWhileBusy(
     () => connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'),
     performance.now() + maxWaitMs,
@@ -50,8 +49,8 @@ export async function openSqlite(
   let hasSpace = true
   let lastTurn: Promise<unknown> = Promise.resolve()
   /**
-   * The time limit includes the wait for the turn. Otherwise a writer could wait as long as all earlier writers
-   * together.
+   * Runs the work after all earlier writers. The time limit includes the wait for the turn, because a writer could
+   * otherwise wait as long as all earlier writers together.
    */
   const inTurn = <Result>(
     work: (deadline: number) => Promise<Result>,
@@ -70,7 +69,7 @@ export async function openSqlite(
         : error
     })
   }
-  // There is only one connection, so any statement would become part of an open transaction.
+  // A statement on the only connection would become part of an open transaction, so it waits for its turn.
   const outsideTransaction = async <Result>(work: () => Result): Promise<Result> => {
     const retry = (deadline: number) => retryWhileBusy(work, deadline)
     if (connection.isTransaction) return await inTurn(retry)
@@ -121,8 +120,8 @@ export async function openSqlite(
 }
 
 /**
- * Writes the log into the file, and marks the file as complete without the log. So a later start can recognize a file
- * whose log is missing. This fails while another connection is open, which then does it when it closes.
+ * Writes the log into the file and marks the file as complete, so that a later start recognizes a file whose log is
+ * missing. If another connection is open, this fails, and that connection does it when it closes.
  */
 function markComplete(connection: DatabaseSync): void {
   try {
@@ -144,11 +143,11 @@ async function retryWhileBusy<Result>(work: () => Result, deadline: number): Pro
 }
 
 function isBusy(error: unknown): boolean {
-  // The low byte is the primary code. SQLITE_BUSY is 5, and the extended code only adds to it.
+  // The low byte is the primary code, and 5 is SQLITE_BUSY.
   return (codeOf(error) & 0xff) === 5
 }
 
-/** SQLITE_FULL, and SQLITE_IOERR_WRITE, which a full disk can cause too. */
+/** Recognizes SQLITE_FULL (13) and SQLITE_IOERR_WRITE (778). A full disk can cause both. */
 function isFull(error: unknown): boolean {
   return [13, 778].includes(codeOf(error))
 }
@@ -160,8 +159,8 @@ function codeOf(error: unknown): number {
 type Prepared = { all: (params: readonly Value[]) => unknown[]; run: (params: readonly Value[]) => number }
 
 /**
- * For each value that is bound by name, SQLite searches all names, so a hundred rows of twenty values take seconds. If
- * the placeholders are in order, as in every insertion, values are bound by position.
+ * Binds values by position if the placeholders are in order, as in every insertion. To bind a value by name, SQLite
+ * searches all names, and a hundred rows of twenty values take seconds.
  */
 function prepareOn(connection: DatabaseSync, sql: string): Prepared {
   const places = sql.match(/\$\d+/g) ?? []
@@ -185,12 +184,11 @@ function toNamed(params: readonly Value[]): Record<string, Value> {
   return named
 }
 
-/** This is more than the largest creation writes. */
 const PROBE_BYTES = 1024 * 1024
 
 /**
- * Whether the disk has room for a file of 1 MiB beside the database. On a full disk a small write such as a heartbeat
- * can still succeed, although no post can be stored.
+ * Checks whether a file of 1 MiB fits beside the database. On a full disk, a small write such as a heartbeat can still
+ * succeed, although no post can be stored.
  */
 function hasDiskSpace(file: string): boolean {
   if (file === ':memory:') return true
@@ -205,7 +203,7 @@ function hasDiskSpace(file: string): boolean {
   }
 }
 
-/** SQLite from 3.7.0 to 3.51.2 can corrupt a write-ahead log that several processes share. */
+/** SQLite 3.7.0 to 3.51.2 can corrupt a write-ahead log that several processes share. */
 const OLDEST_SQLITE = '3.51.3'
 
 export function checkSqliteVersion(version: string): void {

@@ -62,7 +62,7 @@ describe('a database', () => {
   })
 
   test('whose folder the system does not make is refused, and several missing folders are made', async () => {
-    // A missing folder in /proc looks as if /proc were missing.
+    // For a new folder in /proc, the system answers as if /proc were missing.
     for (const dir of ['/proc/almanac', '/proc/almanac/data', '/dev/null/data'])
       await expect(openStore({ dataDir: dir })).rejects.toThrow(StoreUnusable)
     const deep = join(folder, 'one', 'two', 'three')
@@ -220,7 +220,6 @@ describe('a backup', () => {
       other.exec(`CREATE TABLE schema_versions (version INTEGER PRIMARY KEY) STRICT; ${sql}`)
       other.close()
     }
-    /** Expects that the restore is refused, and that the folder has not changed. */
     const expectRefused = async (sentence: RegExp) => {
       await withStore(makeSample)
       const before = await readdir(dataDir())
@@ -256,7 +255,7 @@ describe('a backup', () => {
 
     test('is refused if it has all tables and the start would fail, and the old database is back', async () => {
       const tables = migrations[0]?.(sqliteDialect) ?? []
-      // A later step creates an index with this name.
+      // A later step creates an index with this name, so that step fails.
       make(
         `INSERT INTO schema_versions VALUES (1); ${tables.join(';')}; CREATE INDEX posts_by_sending ON posts (id)`,
       )

@@ -10,10 +10,10 @@ import { hasSqliteHeader, isCode, readHeader, readVersion, sizeOf } from './insp
 
 export const DATABASE_NAME = 'almanac.db'
 export const LOG_ENDING = '-wal'
-/** A restore gives the old database this ending and the time. */
+/** A restore keeps the old database under a name with this ending and the time. */
 export const KEPT_ENDING = '.before-'
 
-/** This is the first version that marks a closed file as complete. Older files can be complete without the mark. */
+/** From this version on, a closed file is marked as complete. An older file can be complete without the mark. */
 const FIRST_MARKED_VERSION = 3
 
 export async function openSqliteFolder(folder: string, clock?: Clock, maxWaitMs?: number): Promise<Database> {
@@ -30,10 +30,10 @@ export async function openSqliteFolder(folder: string, clock?: Clock, maxWaitMs?
   return await openSqlite(file, clock, maxWaitMs)
 }
 
-/** Creates the file under another name, so that a process that starts now sees no file or a complete one. */
+/** Creates the file under another name, so that a process that starts meanwhile sees no file or a complete one. */
 async function makeFile(file: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  // SQLite gives the files of its log the same permissions.
+  // SQLite gives the log files the same permissions as the database.
   await (await open(draft, 'wx', 0o600)).close()
   try {
     const database = await openSqlite(draft)
@@ -50,7 +50,7 @@ async function makeFile(file: string): Promise<void> {
   }
 }
 
-/** SQLite would write the log of a missing database into a new one, which damages both. */
+/** Throws if the log of a missing database is there. SQLite would write it into a new database and damage both. */
 async function checkNoLog(file: string): Promise<void> {
   if (((await sizeOf(`${file}${LOG_ENDING}`)) ?? 0) === 0 || (await sizeOf(file)) !== null) return
   throw new StoreUnusable(
@@ -58,7 +58,7 @@ async function checkNoLog(file: string): Promise<void> {
   )
 }
 
-/** If an earlier restore left the old database, a new one beside it would look as if all posts were lost. */
+/** Throws if an earlier restore left the old database. A new one beside it would look as if all posts were lost. */
 async function checkNoneKept(folder: string): Promise<void> {
   const names = await readdir(folder)
   const kept = names.find((name) => name.startsWith(DATABASE_NAME + KEPT_ENDING) && name.endsWith('Z'))
@@ -76,7 +76,7 @@ export async function checkFile(file: string): Promise<void> {
       `The database ${file} is empty: restore a backup, or delete it to begin with a new one.`,
     )
   if (!(await hasSqliteHeader(file))) throw new StoreUnusable(`${file} is not a SQLite database.`)
-  // A process that opens or closes the database changes the mark and the log one after the other.
+  // Looks several times, because a process that opens or closes the database changes the mark before or after the log.
   for (let tries = 0; await isWithoutLog(file); tries++) {
     if (tries === 5)
       throw new StoreUnusable(
@@ -87,10 +87,9 @@ export async function checkFile(file: string): Promise<void> {
 }
 
 /**
- * SQLite marks a file that needs a log in its header (bytes 18 and 19 are 2). The last process that closes the
- * database removes the mark together with the log. Another program writes the log into the file and leaves the mark.
- * Such a file looks like a copy without its log, which may lack confirmed posts. Only a person can decide which one it
- * is.
+ * Recognizes a file whose log is missing. SQLite marks a file that needs a log in its header (byte 18 is 2). The last
+ * process that closes the database removes the mark together with the log, but another program leaves the mark. So a
+ * complete file can look like a copy that lacks confirmed posts, and only a person can decide which one it is.
  */
 async function isWithoutLog(file: string): Promise<boolean> {
   if ((await sizeOf(`${file}${LOG_ENDING}`)) !== null) return false
@@ -100,7 +99,7 @@ async function isWithoutLog(file: string): Promise<boolean> {
   return version === null || version >= FIRST_MARKED_VERSION
 }
 
-/** A restored file can have any mode. */
+/** Closes a file to other users, because a restored file can have any mode. */
 async function restrictToOwner(file: string): Promise<void> {
   const mode = await stat(file).then(
     (found) => found.mode,

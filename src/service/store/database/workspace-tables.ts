@@ -1,9 +1,6 @@
 import type { Dialect } from './dialect.ts'
 
-/**
- * Drafts, plans and settings. Accounts are texts without a reference to `accounts`, because with an upstream that
- * table is empty.
- */
+/** Accounts are texts without a reference to `accounts`, because that table is empty before an upstream. */
 export function workspaceTables({ integer, text, tableOptions }: Dialect): string[] {
   return [
     // Every change first locks the row of its account. `drafts` and `bytes` do not count ended drafts.
@@ -60,7 +57,7 @@ export function workspaceTables({ integer, text, tableOptions }: Dialect): strin
       PRIMARY KEY (account, id)
     ) ${tableOptions}`,
 
-    // The first answer to each change, for repeated requests.
+    // A repeated request gets the first answer to its change.
     `CREATE TABLE workspace_changes (
       account ${text} NOT NULL,
       change_id ${text} NOT NULL,

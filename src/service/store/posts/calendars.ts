@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/** A calendar, the account that it publishes as, and the person who owns it. */
+/**
+ * The `user` fields describe the person who owns the calendar. The other fields describe the account that it publishes
+ * as.
+ */
 export type Calendar = {
   id: number
   uuid: string
@@ -29,7 +32,7 @@ export function openCalendars(database: Database) {
   return {
     create: (calendar: NewCalendar): Promise<Calendar> => createCalendar(database, calendar),
 
-    /** A calendar of this account. Calendars of other accounts are not found. */
+    /** Returns null for a calendar of another account. */
     find: (accountId: number, uuid: string): Promise<Calendar | null> =>
       findCalendar(database, accountId, uuid),
 
@@ -70,7 +73,7 @@ export async function createCalendar(database: Queryable, calendar: NewCalendar)
 }
 
 export function findCalendar(database: Queryable, accountId: number, uuid: string): Promise<Calendar | null> {
-  // Clients may write identifiers in either case. The store has them in lower case.
+  // The store has identifiers in lower case, but clients may write them in either case.
   return firstRow<Calendar>(
     database,
     `SELECT ${COLUMNS} FROM calendars WHERE account_id = $1 AND uuid = $2`,

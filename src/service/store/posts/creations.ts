@@ -15,13 +15,13 @@ import { type NewPost, segmentsToContent } from './new-post.ts'
 import { type KeyedRequest, IdempotencyKeyTaken, findByIdempotencyKey, digestRequest } from './idempotency.ts'
 import { type Tweet, findTweet } from './tweets.ts'
 
-/** A new post, or the post of an earlier request with the same idempotency key. */
+/** The post is new, or an earlier request with the same idempotency key created it. */
 export type Creation = {
   id: number
   uuid: string
   createdAt: Moment
   targetTweetId: string | null
-  /** Whether the post was created by this request and must be published at once. */
+  /** True if this request created the post and the post must be published at once. */
   isDue: boolean
 }
 
@@ -39,8 +39,8 @@ export function openCreations(database: Database) {
       ),
 
     /**
-     * Runs in one transaction, so that a failure in a later step also takes back the count. `found` is the post that
-     * the platform of a connected calendar found. For a simulated calendar the store has the posts.
+     * Counts and creates the quote in one transaction, so that a failure takes back the count. `found` is the quoted
+     * post if the platform of a connected calendar found it. The store has the quoted posts of simulated calendars.
      */
     createQuote: (
       calendar: Calendar,
@@ -57,7 +57,6 @@ export function openCreations(database: Database) {
 
 type PostCalendar = Pick<Calendar, 'id' | 'accountId'>
 
-/** The request or the draft that a post comes from. Missing fields get default values. */
 type Origin = {
   now?: Moment
   keyed?: KeyedRequest | null
@@ -90,7 +89,9 @@ export async function createQuote(
   return good(await create(tx, calendar, quote, parts, origin))
 }
 
-/** A repeated request gets the first post, and nothing is published again. Other content is refused. */
+/**
+ * Returns the first post for a repeated request, and publishes nothing again. Refuses other content under the same key.
+ */
 async function createOnce(
   database: Database,
   { accountId }: Calendar,
@@ -116,7 +117,7 @@ async function createOnce(
   }
 }
 
-/** Counts an accepted quote of the key; false if the day has its maximum. One statement is atomic across processes. */
+/** Returns false if the key has used up the day's quotes. A single statement is atomic across processes. */
 async function countQuote(tx: Queryable, keyId: string): Promise<boolean> {
   const changed = await tx.run(
     `INSERT INTO quote_requests (key_id, day, accepted) VALUES ($1, $2, 1)
@@ -144,8 +145,8 @@ async function create(
     accountId: calendar.accountId,
     calendarId: calendar.id,
     channel,
-    // A post is `published` only after the platform has accepted it. Until then it is due now, so that another process
-    // publishes it if this one ends.
+    // The status becomes `published` only after the platform has accepted the post. Until then the post is due now, so
+    // that another process publishes it if this one ends.
     status: isDue ? 'scheduled' : status,
     scheduledAt,
     createdAt: now,

@@ -42,7 +42,7 @@ describe.each(engines)('creations with an idempotency key on $engine', (engine) 
     const [post, ...others] = await recordsByDate(store, sample.account.id, ALL_TIME)
     expect(others).toEqual([])
     for (const each of created) expect(each).toMatchObject({ uuid: post?.post_uuid, createdAt: NOON })
-    // One request has the post to publish. The copies must not publish it again.
+    // Only the request that created the post publishes it.
     expect(created.filter((each) => each?.isDue)).toHaveLength(1)
     expect(await used()).toEqual({ drafts: 0, apiPosts: 1, posts: 1 })
   })

@@ -4,7 +4,6 @@ import type { ThreadRequest } from '#contract/creation/thread.ts'
 import type { Moment } from '#contract/moment.ts'
 import { type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/** The idempotency key of a request, and a digest of its content. Both are stored with the post. */
 export type KeyedRequest = { key: string; digest: string }
 
 export type EarlierCreation = {
@@ -15,7 +14,7 @@ export type EarlierCreation = {
   targetTweetId: string | null
 }
 
-/** Another process has inserted a post with the same key. The transaction runs again and finds that post. */
+/** Says that another process has inserted a post with the same key. The transaction runs again and finds that post. */
 export class IdempotencyKeyTaken extends Error {
   override name = 'IdempotencyKeyTaken'
 }

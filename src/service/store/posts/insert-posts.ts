@@ -36,11 +36,13 @@ const COLUMNS = [
 
 type Creating = {
   dueAt: Moment | null
-  /** The keys of the post's records are computed from this moment, because the planned moment can change. */
+  /**
+   * The keys of the post's records on the platform are computed from this moment, because the planned moment can
+   * change.
+   */
   keyMoment: Moment
-  /** The quotas that the post has used. */
+  /** Null for a post that has used no quota. */
   counted: Counted | null
-  /** Null for a post that was created without options. */
   options: PostOptions | null
   keyed: KeyedRequest | null
 }
@@ -66,7 +68,7 @@ export async function insertPosts(
   await insertRows(tx, 'posts', COLUMNS, rows)
 }
 
-/** Inserts one post and returns its numeric id. Throws IdempotencyKeyTaken if another process has used its key. */
+/** Returns the numeric id of the post. Throws IdempotencyKeyTaken if another process has used the key. */
 export async function insertPost(tx: Queryable, post: NewPost, creating: Creating): Promise<number> {
   if (post.target !== null) await insertTweets(tx, [post.target])
   const [row] = await tx.all<{ id: number }>(
@@ -82,7 +84,7 @@ function whenScheduled({ status, scheduledAt }: NewPost): Moment | null {
   return status === 'scheduled' ? scheduledAt : null
 }
 
-/** The values are in the order of the columns above. */
+/** The values are in the order of `COLUMNS`. */
 function postToValues(post: NewPost, { dueAt, keyMoment, counted, options, keyed }: Creating): Value[] {
   return [
     post.uuid,
@@ -97,7 +99,7 @@ function postToValues(post: NewPost, { dueAt, keyMoment, counted, options, keyed
     post.createdAt,
     post.updatedAt,
     post.target?.tweetId ?? null,
-    // If only the id of a target is known, a filter by name does not find it.
+    // If only the id of a target is known, no filter by username finds the post.
     post.target?.username || null,
     post.target === null ? null : targetJson(post.target),
     post.responseTweetId,

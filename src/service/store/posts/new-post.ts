@@ -11,34 +11,35 @@ export type NewPost = {
   channel: string
   type: PostType
   status: PostStatus
-  /** The text in the record. For a thread, the segments are joined by a blank line. */
+  /** In a thread, a blank line separates the segments. */
   content: string
   segments: readonly string[] | null
   scheduledAt: Moment
   createdAt: Moment
   updatedAt: Moment
-  /** The answered tweet. It is added if its id is unknown. A known tweet is not changed. */
+  /**
+   * The tweet that the post answers. The store adds an unknown tweet, and changes a known one only if just its id was
+   * known.
+   */
   target: NewTweet | null
   responseTweetId: string | null
-  /** Why the post failed, if that is known. The message of the platform may be empty. */
+  /** `words` is the message of the platform, and may be empty. */
   failure?: { reason: FailureReason; words: string } | null
-  /** The media of a post that was made elsewhere. */
   media?: PostMedia
 }
 
-/** A thread as one text, as in records: a blank line separates two segments. */
+/** Separates two segments with a blank line, as records do. */
 export function segmentsToContent(segments: readonly string[]): string {
   return segments.join('\n\n')
 }
 
-/** The stored options of a post that was made elsewhere; null if it has no media. */
 export function mediaToOptions(media: PostMedia): string | null {
   const options: PostOptions = { ...OPEN_POST, media }
   return media.length === 0 ? null : JSON.stringify(options)
 }
 
-/** Reads the stored options of a post. Earlier versions wrote fewer options, or none. */
+/** Earlier versions stored fewer options, or none. */
 export function parseOptions(json: string | null): PostOptions {
-  // Only this service writes this column.
+  // The cast is safe: only this service writes the column.
   return json === null ? OPEN_POST : { ...OPEN_POST, ...(JSON.parse(json) as Partial<PostOptions>) }
 }

@@ -1,6 +1,6 @@
 /**
- * The next `updated_at` of a post, which is its version. It is now, or one more than before if the clock has not
- * advanced. Two changes of a post never have the same version.
+ * Returns an expression for a post's next `updated_at`, which is its version. It is now, or one millisecond more than
+ * before if the clock has not advanced, so that two changes never have the same version.
  */
 export function nextVersion(now: string): string {
   return `CASE WHEN updated_at < ${now} THEN ${now} ELSE updated_at + 1 END`

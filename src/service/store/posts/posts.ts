@@ -5,21 +5,21 @@ import { insertPosts } from './insert-posts.ts'
 import type { NewPost } from './new-post.ts'
 import { type Audience, calendarJson, recordJson } from './record-json.ts'
 
-/** The first moment is inside the span, and the second one is outside. */
+/** `from` is inside the span, and `to` is outside. */
 export type Span = { from: Moment; to: Moment }
 
-/** How many posts a page has. One statement reads a page, so that other requests do not wait long. */
+/** Limits the posts of a page. One statement reads a page, so a larger page would make other requests wait longer. */
 const PAGE = 500
 
-/** A page of large posts has fewer posts. JSON can make a text six times as long. */
+/** Limits the stored bytes of a page. A text can be six times as long in JSON. */
 const PAGE_BYTES = 256 * 1024
 
-/** The bytes of a post, as in the index `posts_large`. They are added up only if a page has large posts. */
+/** The expression must be the same as in the index `posts_large`. It is added up only if a page has large posts. */
 const BYTES = `2 * octet_length(content) + coalesce(octet_length(post_metadata), 0)
   + coalesce(octet_length(options), 0)`
 const LARGE_BYTES = 1536
 
-/** How many posts a transaction inserts. Other writers can write between two of them. */
+/** Limits the posts of a transaction, because other writers can write only between two transactions. */
 const BATCH = 5_000
 
 export function openPosts(database: Database) {
@@ -34,13 +34,13 @@ export function openPosts(database: Database) {
 
   return {
     /**
-     * The JSON of the records, separated by commas, the oldest first, then by uuid. It comes in pieces, so that an
-     * answer is sent while it is read. A single piece is not valid JSON.
+     * Yields the records as JSON, separated by commas, the oldest first and then by uuid. They come in pieces, so that
+     * an answer is sent while it is read. A single piece is not valid JSON.
      */
     byDatePages,
     byUsernamePages,
 
-    /** Inserts posts of any age and status, for demo data and tests. They do not count against a quota. */
+    /** Inserts posts of any age and status, for demo data and tests. The posts do not count against a quota. */
     insertMany: async (
       posts: Iterable<NewPost>,
       dueAtOf?: (post: NewPost) => Moment | null,
@@ -53,8 +53,8 @@ export function openPosts(database: Database) {
 }
 
 /**
- * Each page starts after the last post of the previous page, so no post is repeated or left out. Only a post that is
- * moved in the meantime can be repeated or left out. The dashboard reads the list again after a move.
+ * Starts each page after the last post of the previous page. So only a post that is moved meanwhile can be repeated or
+ * left out, and the dashboard reads the list again after a move.
  */
 async function* pages(
   database: Database,
@@ -64,9 +64,10 @@ async function* pages(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { dialect } = database
   const inSpan = 'scheduled_at >= $1 AND scheduled_at < $3'
-  // The first condition repeats the lower limit of the last one. Otherwise PostgreSQL reads all posts.
+  // The comparison of pairs implies `scheduled_at >= $1`, but PostgreSQL reads all posts without that condition.
   const following = `WHERE ${condition} AND p.deleted_at IS NULL AND ${inSpan} AND (scheduled_at, p.uuid) > ($1, $2) ORDER BY scheduled_at, p.uuid`
-  // This search covers the whole account. A condition on the target would make the database use the index of targets.
+  // The search covers the whole account, because a condition on the target would make the database use the index of
+  // targets.
   const large = `SELECT 1 FROM posts WHERE account_id = $4 AND ${inSpan} AND ${BYTES} > ${LARGE_BYTES}`
   const fitting = `SELECT CASE WHEN sum(bytes) > ${PAGE_BYTES} THEN ${PAGE_BYTES} / max(bytes) + 1 ELSE ${PAGE} END
     FROM (SELECT ${BYTES} AS bytes FROM posts p ${following} LIMIT ${PAGE}) AS sizes`
@@ -89,13 +90,15 @@ async function* pages(
   }
 }
 
-/** `room` is the number of posts that the page could have. */
+/** `room` is the number of posts that fit into the page. */
 type Page = { posts: number; room: number; records: Uint8Array | string | null }
 
-/** The moment and the uuid of the last record. Within a text, the quotation marks would follow backslashes. */
+/**
+ * Returns the place of the last record. Inside a text, the quotation marks before `post_uuid` would have a backslash.
+ */
 function lastPlace(records: Buffer): [at: Moment, uuid: string] {
   const last = records.toString('utf8', records.lastIndexOf('{"post_uuid":'))
-  // Only the SQL of recordJson writes these records.
+  // The cast is safe: only `recordJson` writes these records.
   const { scheduled_at, post_uuid } = JSON.parse(last) as Pick<PostRecord, 'scheduled_at' | 'post_uuid'>
   return [Date.parse(scheduled_at), post_uuid]
 }

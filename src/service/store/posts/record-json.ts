@@ -3,12 +3,11 @@ import type { Dialect } from '#service/store/database/dialect.ts'
 import type { PostTarget } from '#service/rules/post-change.ts'
 import type { Tweet } from './tweets.ts'
 
-/** A client with a key gets all fields of a record. A browser gets it without the secret fields. */
+/** A client with a key gets all fields of a record. A browser gets no secret fields. */
 export type Audience = 'client' | 'browser'
 
 type Columns<Name extends keyof PostRecord> = { [Field in keyof PostRecord[Name]]: string }
 
-/** The member post_metadata of a record, as it is stored in the row of the post. */
 export function targetJson(target: Tweet): string {
   const { name, username, profilePhoto, socialId, verified, tweetId, text } = target
   const metadata: PostRecord['post_metadata'] = {
@@ -23,12 +22,11 @@ export function targetJson(target: Tweet): string {
   return JSON.stringify(metadata)
 }
 
-/** A tweet as the target of a post. If only its id is known, a filter by name does not find it. */
+/** If only the id of a tweet is known, `username` is null, so that no filter by username finds the post. */
 export function tweetToTarget(tweet: Tweet): PostTarget {
   return { tweetId: tweet.tweetId, username: tweet.username || null, metadata: targetJson(tweet) }
 }
 
-/** A missing value is an empty string in a record. */
 const NO_TARGET = targetJson({
   name: '',
   username: '',
@@ -40,18 +38,19 @@ const NO_TARGET = targetJson({
 })
 
 /**
- * The record of a post as JSON. The database builds it from the post `p` and its calendar `c`, which calendarJson
- * selects. Building it in JavaScript from the columns took four times as long. Texts and the uuid are quoted. The
- * other columns contain only words of schemas.
+ * Returns an expression for a record as JSON. It reads the post `p` and the calendar `c`, which `calendarJson` selects.
+ * Building records in JavaScript took four times as long. The expression quotes texts and the uuid. The other columns
+ * contain only words of schemas.
  */
 export function recordJson({ find, json: { moment, parse, quote } }: Dialect, audience: Audience): string {
   const words = `CASE WHEN p.failure_words <> '' THEN ${concat`"failure_words":${quote('p.failure_words')},`} ELSE '' END`
   const failure = `CASE WHEN p.failure_reason IS NULL THEN ''
     ELSE ${concat`"failure_reason":"${'p.failure_reason'}",${words}`} END`
-  // Few posts have media, so only their options are parsed. The API's specification does not have this field.
+  // The API's specification lacks this field, so only browsers get it. Few posts have media, so only their options are
+  // parsed.
   const media = `CASE WHEN ${find('p.options', `'"media":[{'`)} > 0
     THEN ${concat`"media":${`${parse('p.options')} -> 'media'`},`} ELSE '' END`
-  // The list is stored by JSON.stringify, so only a list of several texts contains `","`.
+  // JSON.stringify wrote the list, so only a list of several texts contains `","`.
   const single = `CASE WHEN p.post_type = 'thread' AND ${find('p.segments', `'","'`)} = 0 THEN '"segments":1,' ELSE '' END`
   return concat`{"post_uuid":${quote('p.uuid')},"calendar_uuid":"${'c.uuid'}","calendar_metadata":${'c.metadata'},
     "content":${quote('p.content')},"status":"${'p.status'}",${failure}${audience === 'browser' ? media : `''`}
@@ -62,7 +61,9 @@ export function recordJson({ find, json: { moment, parse, quote } }: Dialect, au
     "post_content":{"tweet_id":${quote(`coalesce(p.response_tweet_id, '')`)},"text":${quote('p.content')},${'c.author'}}`
 }
 
-/** Selects the calendars of the account $4 with their part of a record, built once for all records of a page. */
+/**
+ * Selects the calendars of the account $4 with their part of a record, which is built once for all records of a page.
+ */
 export function calendarJson({ json: { object } }: Dialect, audience: Audience): string {
   const isClient = audience === 'client'
   const metadata: Partial<Columns<'calendar_metadata'>> = {
