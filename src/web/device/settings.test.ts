@@ -9,7 +9,7 @@ const nothing = {
   letterKeys: true,
   isPreviewOpen: true,
   recentZones: [],
-  numbering: { style: 'off', place: 'end' },
+  numberPlace: 'end',
   postColour: 'status',
   hasLanes: false,
   showsDrafts: true,
@@ -30,7 +30,7 @@ test('what was chosen comes back', () => {
     letterKeys: false,
     isPreviewOpen: false,
     recentZones: ['Asia/Tokyo'],
-    numbering: { style: '(n/total)', place: 'start' },
+    numberPlace: 'start',
     postColour: 'calendar',
     hasLanes: true,
     showsDrafts: false,
@@ -46,6 +46,6 @@ test('a choice that means nothing any more falls away, and only that one', () =>
 })
 
 test('a zone that is none is not a choice, and what is no object has none', () => {
-  expect(parseSettings({ zone: 5, recentZones: ['Nowhere', 5], numbering: 'on' })).toEqual(nothing)
+  expect(parseSettings({ zone: 5, recentZones: ['Nowhere', 5], numberPlace: 'middle' })).toEqual(nothing)
   for (const stored of [[], 'dark', null, 5, undefined]) expect(parseSettings(stored)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { isZone } from '#contract/wall-time.ts'
 import type { Weekday } from '#web/time/grid.ts'
 import { type Zone } from '#web/time/zone.ts'
-import { isRecord, readFields } from '#contract/wire/lenient.ts'
+import { isRecord } from '#contract/wire/lenient.ts'
 import { storedValue } from './stored-value.ts'
 import { SETTINGS_KEY, THEMES } from './theme.ts'
 
@@ -9,8 +9,6 @@ const MOST_ZONES = 20
 const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
 const POST_COLOURS = ['status', 'calendar'] as const
-
-const NUMBER_STYLES = ['off', 'n/', 'n/total', '(n/total)'] as const
 
 const UNDO_SECONDS = [0, 5, 10] as const
 
@@ -34,8 +32,7 @@ export function parseSettings(stored: unknown): Settings | null {
 
 /** Null means that the browser and the locale decide. */
 function readChoices(stored: Readonly<Record<string, unknown>>) {
-  const { theme, zone, weekStart, hourCycle, recentZones, numbering, undoSeconds } = stored
-  const { style, place } = readFields(numbering)
+  const { theme, zone, weekStart, hourCycle, recentZones, undoSeconds } = stored
   return {
     theme: THEMES.find((known) => known === theme) ?? 'system',
     zone: isStoredZone(zone) ? zone : null,
@@ -46,11 +43,8 @@ function readChoices(stored: Readonly<Record<string, unknown>>) {
     isPreviewOpen: stored['isPreviewOpen'] !== false,
     /** The zones last chosen for a post, the latest first. */
     recentZones: Array.isArray(recentZones) ? recentZones.slice(0, MOST_ZONES).filter(isStoredZone) : [],
-    /** The last chosen numbering of a thread. The next thread starts with it. */
-    numbering: {
-      style: NUMBER_STYLES.find((known) => known === style) ?? 'off',
-      place: place === 'start' ? ('start' as const) : ('end' as const),
-    },
+    /** The place that was last chosen for the numbers of a thread. A new thread has no numbers until a person asks. */
+    numberPlace: stored['numberPlace'] === 'start' ? ('start' as const) : ('end' as const),
     /** What the colour of a post shows if there are several calendars. */
     postColour: POST_COLOURS.find((known) => known === stored['postColour']) ?? 'status',
     hasLanes: stored['hasLanes'] === true,

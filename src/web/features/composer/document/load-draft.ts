@@ -260,7 +260,7 @@ function startWords(
   if (original === undefined) {
     if (kind === 'quote') return { tweet: tweet ?? '' }
     const text = mention === undefined ? '' : `@${mention} `
-    return { ...textToThreadText([text]), numbering: settings.read().numbering }
+    return { ...textToThreadText([text]), numbering: { style: 'off', place: settings.read().numberPlace } }
   }
   const words = post === null ? listedWords(original, kind) : postToWords(post, kind)
   if (kind === 'quote') return { ...words, tweet: tweet ?? words.tweet ?? '' }

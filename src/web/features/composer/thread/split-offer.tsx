@@ -8,7 +8,6 @@ import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-le
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
-import { settings } from '#web/device/settings.ts'
 import { useDisplay } from '#web/device/use-display.ts'
 import type { DraftSegment } from '#contract/workspace/draft.ts'
 import { segmentsToSend } from '#contract/workspace/draft-text.ts'
@@ -61,7 +60,6 @@ export function SplitOffer({ draft, editor, index, isOpen, setIsSaving, onContin
   function splitAndNumber() {
     const numbered = { ...numbering, style: 'n/total' } as const
     setValue('numbering', numbered)
-    settings.change({ numbering: numbered })
     editor.edit((text) => splitSegment(text, index, numbered))
   }
 

@@ -40,10 +40,8 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
 
   /** Announces the new style, because its field may be out of sight. */
   function turnNumbering() {
-    const numbering = getValues('numbering')
-    const style = nextStyle(numbering.style)
+    const style = nextStyle(getValues('numbering.style'))
     setValue('numbering.style', style)
-    settings.change({ numbering: { ...numbering, style } })
     const sent = countToSend(getValues('segments'))
     const words = `Numbering: ${styleWords(style, sent)}`
     announce(style === 'off' || sent >= FEWEST ? words : `${words}. ${ONE_SEGMENT}`)
@@ -110,7 +108,7 @@ function NumberingField({ composer: { editor, form, isReadOnly } }: { composer: 
       pushedOver: countPushedOver({ segments, numbering }),
     }),
   })
-  const remember = { onChange: () => settings.change({ numbering: { ...getValues('numbering') } }) }
+  const remember = { onChange: () => settings.change({ numberPlace: getValues('numbering.place') }) }
 
   function splitWithNumbers() {
     editor.edit((text) => splitAgain(text, getValues('numbering')))
@@ -119,7 +117,7 @@ function NumberingField({ composer: { editor, form, isReadOnly } }: { composer: 
   return (
     <div className="grid gap-2">
       <div className="flex items-end gap-2">
-        <Select {...register('numbering.style', remember)} label="Numbering" isRow disabled={isReadOnly}>
+        <Select {...register('numbering.style')} label="Numbering" isRow disabled={isReadOnly}>
           {STYLES.map((each) => (
             <option key={each} value={each}>
               {styleWords(each, sent)}
