@@ -1,4 +1,4 @@
-// Finds a Chromium for the stories. If it runs as a script, it also installs Chromium if none is found.
+// Finds a Chromium for the stories. Run as a script, this file also installs Chromium if none starts.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
-/** The default install locations that are not in PATH. */
 const INSTALL_PATHS = new Map([
   [
     'linux',
@@ -29,8 +28,8 @@ const INSTALL_PATHS = new Map([
 ])
 
 /**
- * The path of the browser from CHROMIUM_PATH, or of an installed browser. If it is undefined, Playwright uses its own
- * download.
+ * Returns the path in `CHROMIUM_PATH` or of an installed browser. With undefined, Playwright starts the browser that it
+ * downloaded.
  */
 function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
@@ -39,7 +38,7 @@ function findBrowser() {
   return process.env.CHROMIUM_PATH ?? paths.find((path) => existsSync(path))
 }
 
-/** The launch options for Playwright. Chromium cannot run as root with its sandbox. */
+/** Chromium refuses to run as root with its sandbox. */
 export function launchOptions() {
   const executablePath = findBrowser()
   const flags = [
@@ -65,7 +64,6 @@ function succeeds(command, args) {
   }
 }
 
-/** Installs the Debian package if possible, or else Playwright's download. Returns the command that worked. */
 function installBrowser() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     succeeds('apt-get', ['update', '-qq'])
@@ -78,7 +76,6 @@ function installBrowser() {
   return succeeds(process.execPath, [cli, ...args]) ? `playwright ${args.join(' ')}` : null
 }
 
-/** Starts the browser once to prove that it works. Returns its path and version, or null. */
 async function tryBrowser() {
   try {
     const browser = await chromium.launch(launchOptions())

@@ -1,6 +1,6 @@
 /**
- * A time zone in which it is now between 12:00 and 13:00. No story passes midnight there, whatever the hour of the run,
- * and the zone is rarely the zone of the machine.
+ * A time zone in which it is now between 12:00 and 13:00, so that no story passes midnight, whatever the hour of the
+ * run. It is rarely the machine's own zone.
  */
 export const NOON_ZONE = Intl.supportedValuesOf('timeZone').find(isNoonIn) ?? 'UTC'
 

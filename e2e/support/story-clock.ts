@@ -1,18 +1,17 @@
 import type { BrowserContext, Page } from 'playwright'
 
-/** The clock of a story. The service and the pages use it. */
 export type StoryClock = {
   now: () => number
-  /** Makes all pages of the context use this clock from their next load on. */
+  /** From their next load on, all pages of this page's context use this clock. */
   show: (page: Page) => Promise<void>
-  /** Moves the clock forward in the service and in all its pages. Timers that are due fire at once. */
+  /** Moves the clock forward in the service and in all its pages. Due timers fire at once. */
   pass: (milliseconds: number) => Promise<void>
 }
 
 /** A Saturday in a month that begins on a Sunday, so that the grid shows days of both neighbouring months. */
 const STORY_NOW = '2026-11-21T12:00:00Z'
 
-/** A clock that does not move. The timers of the pages run in real time. */
+/** Makes a clock that does not move. The pages' timers run in real time. */
 export function makeFixedClock(start = STORY_NOW): StoryClock {
   const now = Date.parse(start)
   const contexts = new WeakSet<BrowserContext>()
@@ -30,7 +29,7 @@ export function makeFixedClock(start = STORY_NOW): StoryClock {
 }
 
 /**
- * A clock that the story moves forward, together with the timers of the pages. Between these moves the timers run in
+ * Makes a clock that the story moves forward, together with the pages' timers. Between these moves the timers run in
  * real time.
  */
 export function makeStoryClock(start = STORY_NOW): StoryClock {
@@ -43,7 +42,7 @@ export function makeStoryClock(start = STORY_NOW): StoryClock {
       if (contexts.has(context)) return
       contexts.add(context)
       context.on('close', () => contexts.delete(context))
-      // After `setFixedTime`, `Date` changes only by `pass`.
+      // From here on, only `pass` changes the time of `Date`.
       await context.clock.setFixedTime(now)
       await context.addInitScript(letDateBeExtended)
     },
@@ -57,18 +56,19 @@ export function makeStoryClock(start = STORY_NOW): StoryClock {
   }
 }
 
-/** Runs in the page. A date without arguments gets this moment. */
+/** Runs in the page. `new Date()` and `Date.now()` return this moment. */
 function fixDate(now: number) {
   Date.now = () => now
   globalThis.Date = new Proxy(Date, {
     construct: (target, given, made) =>
-      // TypeScript gives `construct` no type, but the result is a date.
+      // TypeScript types the result of `Reflect.construct` as `any`. Here it is a date.
       Reflect.construct(target, given.length === 0 ? [now] : given, made) as Date,
   })
 }
 
 /**
- * The `Date` of Playwright's clock must also make native dates for its subclasses, such as the UTC dates of date-fns.
+ * Runs in the page. Playwright's `Date` returns plain dates even to its subclasses, so subclasses such as date-fns'
+ * `UTCDate` are constructed with the native `Date`.
  */
 function letDateBeExtended() {
   const ClockDate = Date
@@ -77,7 +77,7 @@ function letDateBeExtended() {
     construct: (target, values, made) => {
       const isExtended = made !== globalThis.Date
       const given = values.length === 0 ? [ClockDate.now()] : values
-      // TypeScript gives `construct` no type, but both results are dates.
+      // TypeScript types the result of `Reflect.construct` as `any`. Here it is a date.
       return (
         isExtended ? Reflect.construct(NativeDate, given, made) : Reflect.construct(target, values)
       ) as Date

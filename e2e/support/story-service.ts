@@ -14,7 +14,6 @@ import type { StoryClock } from './story-clock.ts'
 
 let build: ReturnType<typeof readDashboard> | undefined
 
-/** The built dashboard. A worker reads it only once. */
 export function readBuild(): ReturnType<typeof readDashboard> {
   build ??= readDashboard(join(import.meta.dirname, '../../dist'))
   return build
@@ -23,17 +22,17 @@ export function readBuild(): ReturnType<typeof readDashboard> {
 export type StoryServer = Awaited<ReturnType<typeof startServer>>
 export type StoryService = Awaited<ReturnType<typeof startService>>
 
-/** Starts a service with its own store, clock, platform and port, and adds an account to it. */
+/** Starts a service of its own, with a new store and one account. */
 export async function startService(clock: StoryClock, port = 0, options: StoryOptions = {}) {
   return addAccount(await startServer(clock, port, options))
 }
 
 type StoryOptions = {
-  /** Whether the service reads the pages of links, from servers on this machine. */
+  /** Whether the service reads the pages behind links. Servers on this machine are allowed. */
   readsPages?: boolean
 }
 
-/** Starts a service without an account. It takes this port if the port is free. */
+/** Starts a service without an account, at this port if it is free. */
 export async function startServer(clock: StoryClock, port = 0, { readsPages = false }: StoryOptions = {}) {
   const store = await openStore({ memory: MIGRATED_IMAGE, clock: clock.now })
   const log: string[] = []
@@ -62,7 +61,6 @@ export async function startServer(clock: StoryClock, port = 0, { readsPages = fa
     url,
     store,
     now: clock.now,
-    /** The log of the service, with one line for each entry. */
     log,
     launchLink: async (key: string) => {
       const known = await findValidKey(store, key)
@@ -74,7 +72,7 @@ export async function startServer(clock: StoryClock, port = 0, { readsPages = fa
     revokeKeysOf: async ({ id }: { id: number }) => {
       for (const key of await store.keys.list(id)) await store.keys.revoke(key.id)
     },
-    /** Closes the port, so that all later requests fail. */
+    /** Closes the port, so that all further requests fail. */
     stopListening,
     stop: async () => {
       await stopListening()
@@ -84,7 +82,6 @@ export async function startServer(clock: StoryClock, port = 0, { readsPages = fa
   }
 }
 
-/** Adds an account with two calendars and a key to a service. */
 async function addAccount(server: StoryServer) {
   const { store, now } = server
   const account = await store.accounts.create({ name: 'Nordlicht Verlag', tier: 'pro' })
@@ -114,7 +111,7 @@ async function addAccount(server: StoryServer) {
     /** Adds posts that do not count against a quota. */
     addPosts: (posts: readonly StoryPost[]) =>
       store.posts.insertMany(posts.map((post) => toPost(post, account.id, calendar.id, now()))),
-    /** Adds overdue posts, which no publisher publishes. */
+    /** Adds overdue posts that no publisher takes. */
     addOverduePosts: (posts: readonly StoryPost[]) =>
       store.posts.insertMany(
         posts.map((post) => ({ ...toPost(post, account.id, calendar.id, now()), status: 'scheduled' })),
@@ -124,8 +121,8 @@ async function addAccount(server: StoryServer) {
 }
 
 /**
- * Lends the service of a worker to one story, with a new account and an empty log. `takeBack` restores the functions of
- * the store.
+ * Lends the worker's service to one story, with a new account and an empty log. `takeBack` restores the functions of
+ * the store that the story replaced.
  */
 export async function lendService(server: StoryServer) {
   server.log.length = 0
@@ -136,7 +133,6 @@ export async function lendService(server: StoryServer) {
     stopListening: refuseToChange,
     stop: refuseToChange,
   }
-  /** Restores the functions of the store that the story has replaced. */
   const takeBack = () => {
     for (const [index, part] of parts.entries()) Object.assign(part, originals[index])
   }
@@ -147,7 +143,7 @@ function refuseToChange(): never {
   throw new Error('Other stories use this service too. A story that stops or changes it needs `ownService`.')
 }
 
-/** A post for a story: its time, and the fields that the story needs. */
+/** A post's time, and the fields that matter in the story. All other fields get defaults. */
 export type StoryPost = Partial<Omit<NewPost, 'scheduledAt'>> & { at: string }
 
 function toPost({ at, ...given }: StoryPost, accountId: number, calendarId: number, now: number): NewPost {

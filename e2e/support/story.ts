@@ -14,29 +14,22 @@ import { LOCALE, NO_SCRIPT, type WarmPage, openWarmPage } from './warm-page.ts'
 export { expect } from 'playwright/test'
 
 type Story = {
-  /** Whether the story gets its own service, because it stops or changes the service. */
   ownService: boolean
-  /**
-   * Whether the story puts a proxy or a gateway in front of its service. The page then requests the proxy or the
-   * gateway.
-   */
+  /** Whether the page goes through a proxy or gateway, which the story starts in front of its service. */
   hasServerInFront: boolean
-  /** Whether the story moves the clock. It then gets its own service and browser context. */
+  /** Whether the story moves the clock. Such a story gets its own service and browser context. */
   movesTime: boolean
-  /** Whether the story gets a new browser context, because it needs an empty cache or changes the context for good. */
   freshContext: boolean
-  /** The time for Undo before sending. The setting is stored before the page loads. */
+  /** How long a person can undo sending. */
   undoSeconds: 0 | 5 | 10
-  /** Whether the person has posted in the first calendar from this device before. */
   hasPosted: boolean
   clock: StoryClock
   service: StoryService
-  /** Signs in and opens a path of the dashboard. */
+  /** Signs in, and opens a path of the dashboard. */
   open: (path?: string, page?: Page) => Promise<void>
 }
 
 type Worker = {
-  /** The clock, the service and the page that the stories of a worker share. */
   fixedClock: StoryClock
   server: StoryServer
   warm: { page: WarmPage | null }
@@ -45,17 +38,15 @@ type Worker = {
 const DESKTOP = { width: 1280, height: 720 }
 
 /**
- * Services that belong to one story use the same port one after the other, so that the browser has cached their
- * scripts.
+ * Services that belong to one story use the same port one after the other, so that the browser finds their scripts in
+ * its cache.
  */
 let ownPort = 0
 
 /**
- * Each story has its own account. A story fails if its page throws an error, violates the content security policy, or
- * sends a request to another server.
- *
- * Stories of a worker share a service and a page, whose process has compiled the scripts already. Before each of them
- * the page and its storages are emptied.
+ * Fails a story if its page throws an error, violates the content security policy, or sends a request to another
+ * server. Each story has its own account. The stories of a worker share a service and a page, because a page's process
+ * compiles each script only once. Before each story the page and its storage are emptied.
  */
 export const test = base.extend<Story, Worker>({
   ownService: [false, { option: true }],
@@ -77,7 +68,7 @@ export const test = base.extend<Story, Worker>({
     { scope: 'worker' },
   ],
 
-  // oxlint-disable-next-line no-empty-pattern -- As above.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern here.
   warm: [async ({}, provide) => provide({ page: null }), { scope: 'worker' }],
 
   clock: async ({ movesTime, fixedClock }, provide) => provide(movesTime ? makeStoryClock() : fixedClock),
@@ -152,8 +143,7 @@ export const test = base.extend<Story, Worker>({
     await provide(async (path = '/calendar', page = own) => {
       const { hash } = new URL(await service.launchLink())
       const address = `${service.url}${path}`
-      // If only the hash changed, the browser would load nothing, and the old page would answer keys until it reloads
-      // itself.
+      // If only the hash changed, the browser would not load the page, and the old page would still answer keys.
       if (page.url() === address) await page.goto(`${service.url}${NO_SCRIPT}`)
       await page.goto(`${address}${hash}`)
     })

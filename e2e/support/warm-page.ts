@@ -13,10 +13,9 @@ const EVENTS = [
   'response',
 ] as const
 
-/** The locale of all stories that do not set another. */
 export const LOCALE = 'en-GB'
 
-/** An address of the service without a script, so the page keeps no database open. */
+/** A document of the service that runs no script, so that the page keeps no database open. */
 export const NO_SCRIPT = '/icon.svg'
 
 export type WarmPage = Awaited<ReturnType<typeof openWarmPage>>
@@ -35,7 +34,6 @@ export async function openWarmPage(browser: Browser) {
   return {
     context,
     page,
-    /** Resets the page: its storage is emptied, and nothing of the previous story stays. */
     clean: async (origin: string, viewport: ViewportSize) => {
       for (const other of context.pages()) if (other !== page) await other.close()
       for (const script of initScripts.splice(0)) await script.dispose()
@@ -61,7 +59,6 @@ const AS_AT_FIRST = {
   reducedMotion: 'reduce',
 } as const
 
-/** Runs in the page. */
 async function emptyStorages(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()

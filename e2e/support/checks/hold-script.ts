@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 
-/** Delays the script of a part, as a slow line does. Returns a function that lets the script through. */
+/** Holds back a lazy module, as a slow connection does. Returns a function that releases it. */
 export async function holdScript(page: Page, name: string): Promise<() => void> {
   const released = Promise.withResolvers<void>()
-  // oxlint-disable-next-line no-restricted-properties -- No response is mocked, because the script is only delayed.
+  // oxlint-disable-next-line no-restricted-properties -- The route changes no response, it only delays the script.
   await page.route(`**/assets/${name}-*.js`, async (route) => {
     await released.promise
     await route.continue()

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright'
 
-/** Finds animations that run although the person prefers reduced motion. An animation of 10 ms cannot be seen. */
+/**
+ * Finds animations that run although the person prefers reduced motion. Animations of up to 10 ms pass, because nobody
+ * sees them.
+ */
 export function findAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -10,7 +13,6 @@ export function findAnimations(page: Page): Promise<string[]> {
   )
 }
 
-/** Finds content that is wider than the window, the open dialog or the open popover. */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open], :popover-open')]
@@ -21,8 +23,8 @@ export function findOverflow(page: Page): Promise<string[]> {
 }
 
 /**
- * Finds pointer targets that are smaller than `minimum` pixels. A link in a sentence may be as high as its line. A
- * checkbox or a radio button includes the label around it.
+ * Finds pointer targets that are smaller than `minimum` pixels. The target of a checkbox or radio button is its label.
+ * A link within a sentence may be as small as its text.
  */
 export function findSmallTargets(page: Page, minimum: number): Promise<string[]> {
   return page.evaluate((smallest) => {
@@ -32,17 +34,16 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
     return [...targets].flatMap((target) => {
       const isToggle = target.matches('[type=checkbox], [type=radio]')
       const pressed = isToggle ? (target.closest('label') ?? target) : target
-      // The file field is hidden, and a button opens it.
+      // A visible button opens the hidden file field.
       if (pressed.matches('[type=file].sr-only') || !pressed.checkVisibility({ visibilityProperty: true }))
         return []
       if (pressed.matches('a[href="#main"]')) return []
-      // A finger presses the cell of the day, which is larger.
+      // In the grid, a finger presses the whole cell of a day, which is larger than the buttons in it.
       if (smallest > 24 && pressed.matches('[role=grid] :is([tabindex="-1"], [data-open-day])')) return []
       if (pressed.matches('p a, dd a') && getComputedStyle(pressed).display === 'inline') return []
-      // The `::after` of a button may cover the element around it.
       const covers = getComputedStyle(pressed, '::after').position === 'absolute'
       const { width, height } = ((covers ? pressed.offsetParent : null) ?? pressed).getBoundingClientRect()
-      // Browsers round a size by up to half a pixel.
+      // Half a pixel is left to the browser's rounding.
       if (width === 0 || height === 0 || Math.min(width, height) >= smallest - 0.5) return []
       const name = pressed.ariaLabel ?? pressed.textContent
       return [
@@ -52,10 +53,10 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
   }, minimum)
 }
 
-/** Finds words that a box cuts without an ellipsis. Words that are completely out of view are not cut. */
+/** Finds text that a box cuts off without an ellipsis. Text that is completely outside its box does not count. */
 export function findCutText(page: Page, scope: string): Promise<string[]> {
   return page.evaluate((selector) => {
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- Only the outer function is sent to the page, so it has to contain this one.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- Playwright sends only the outer function to the page, so the outer function must contain this one.
     function findCut(node: Node): string | null {
       const words = node.textContent?.trim() ?? ''
       const parent = node.parentElement
@@ -66,7 +67,7 @@ export function findCutText(page: Page, scope: string): Promise<string[]> {
       for (let around: HTMLElement | null = parent; around !== null; around = around.parentElement) {
         const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(around)
         const box = around.getBoundingClientRect()
-        // Skips text for screen readers, and boxes that scroll.
+        // An ellipsis shows that text is missing, a box of 1 px is for screen readers, and scrolling reaches the rest.
         if (webkitLineClamp !== 'none' || textOverflow === 'ellipsis') return null
         if (box.width <= 1 || /auto|scroll/.test(overflowX)) return null
         if (overflowX === 'visible') continue
@@ -90,7 +91,7 @@ export function findCutText(page: Page, scope: string): Promise<string[]> {
   }, scope)
 }
 
-/** Finds adjacent controls that overlap, are covered, or exceed the box around them. Posts and days are skipped. */
+/** Finds controls that overlap another control, or that are covered or cut. Controls of posts and days are skipped. */
 export function findCollisions(page: Page, scope: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const controls = [...document.querySelectorAll<HTMLElement>(selector)]
@@ -98,7 +99,6 @@ export function findCollisions(page: Page, scope: string): Promise<string[]> {
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && control.offsetWidth > 1)
       .filter((control) => control.closest('table, ol, aside') === null)
       .filter((control) => {
-        // A control in a scrolling box may be out of view.
         for (let box = control.parentElement; box !== null && box.tagName !== 'MAIN'; box = box.parentElement)
           if (getComputedStyle(box).overflowY === 'auto') return false
         return true

@@ -1,11 +1,14 @@
 import type { CDPSession, Page } from 'playwright'
 
-/** The maximum number of presses on one screen. In a long list the end is not reached. */
+/** On a screen with more stops, such as a long list, the check ends early. */
 const MAX_STOPS = 60
-/** After this many presses the page is asked whether the end is reached. */
+/** The number of presses between two questions whether the end of the page is reached. */
 const AT_ONCE = 6
 
-/** Presses Tab from the beginning of the page to its end. Returns each focused element whose focus cannot be seen. */
+/**
+ * Presses Tab from the beginning of the page to its end. Returns the problems of each focused element: out of view,
+ * covered, or without a focus ring.
+ */
 export async function pressTabThrough(page: Page): Promise<string[]> {
   const keyboard = await page.context().newCDPSession(page)
   await page.getByRole('link', { name: 'Skip to content' }).focus()
@@ -19,8 +22,8 @@ export async function pressTabThrough(page: Page): Promise<string[]> {
 }
 
 /**
- * Sends both events without waiting, and the browser keeps their order. A press by Playwright waits for an answer to
- * each event.
+ * Sends both events at once, and the browser keeps their order. `keyboard.press` would wait for an answer to each
+ * event.
  */
 async function pressTab(keyboard: CDPSession): Promise<void> {
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
@@ -31,8 +34,8 @@ async function pressTab(keyboard: CDPSession): Promise<void> {
 }
 
 /**
- * Runs in the page, and checks the focus now and after each release of Tab. Asking the page after each press would need
- * twice as much processor time.
+ * Runs in the page. It checks the focus now and at each release of Tab. Asking the page after each press would take
+ * twice the processor time.
  */
 function checkEachFocus() {
   const problems: string[] = []
@@ -47,17 +50,14 @@ function checkEachFocus() {
   }
 
   function check() {
-    // After the last stop the focus leaves the page, and the next press moves it to the beginning.
+    // After its last stop the focus leaves the page. The next press would move it to the beginning again.
     const found = checked.isAtEnd ? null : findFocusProblems()
     if (found === null) checked.isAtEnd = true
     else problems.push(...found.problems.map((problem) => `${found.element} is ${problem}`))
   }
 
-  /**
-   * Returns whether the focused element is out of view, covered, or without a focus ring. Null if no element has the
-   * focus.
-   */
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- Only the function around it is serialized into the page.
+  /** Returns null if no element has the focus. */
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- Playwright sends only the outer function to the page, so the outer function must contain this one.
   function findFocusProblems(): { element: string; problems: string[] } | null {
     // Even with reduced motion, animations last 1 ms.
     for (const animation of document.getAnimations()) animation.finish()
@@ -70,7 +70,7 @@ function checkEachFocus() {
     const box = shown.getBoundingClientRect()
     let [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
     let [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
-    // A column of hours is higher than the box in which it scrolls.
+    // A scrolling box shows only a part of a tall element, such as a column of hours.
     for (let around = shown.parentElement; around !== null; around = around.parentElement) {
       if (getComputedStyle(around).overflowY === 'visible' || around.parentElement === document.body) continue
       const clip = around.getBoundingClientRect()
@@ -79,7 +79,7 @@ function checkEachFocus() {
     }
     if (right - left < 2 || bottom - top < 2) return { element: name, problems: ['out of view'] }
 
-    // The points are the middle and the four corners, inset for rounded corners.
+    // The middle and the four corners, moved inwards past rounded corners.
     const inset = Math.min(5, (right - left) / 4, (bottom - top) / 4)
     const points = [
       [(left + right) / 2, (top + bottom) / 2],
@@ -95,7 +95,7 @@ function checkEachFocus() {
     const isRinged = looks.some(({ outlineStyle, outlineWidth }) => {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     })
-    // The caret shows the focus of a text area, which has no ring.
+    // A text area shows its focus by the caret, and has no ring.
     if (!isRinged && !(element instanceof HTMLTextAreaElement)) problems.push('without a focus ring')
     return { element: name, problems }
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** The role and the name of the focused element in the accessibility tree. */
+/** Returns the role and the name that the accessibility tree gives the focused element. */
 export async function readFocused(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   try {

@@ -1,5 +1,5 @@
-// oxlint-disable unicorn/consistent-function-scoping -- The function is sent to the page, so it has to contain its helpers.
-/** Runs in the page before its scripts. It records layout shifts that no input has caused. */
+// oxlint-disable unicorn/consistent-function-scoping -- Playwright sends only the outer function to the page, so the outer function must contain its helpers.
+/** Runs in the page before its scripts, and records layout shifts that no input caused. */
 export function recordLayoutShifts(): void {
   globalThis.layoutShifts = []
   const describe = (node: Node | null) =>
@@ -7,14 +7,13 @@ export function recordLayoutShifts(): void {
       ? `${node.tagName.toLowerCase()} ${node.getAttribute('aria-label') ?? node.textContent}`.slice(0, 60)
       : (node?.textContent ?? 'removed node').slice(0, 60)
   const rect = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
-  // The DOM types of TypeScript do not contain this entry.
   type Shift = PerformanceEntry & {
     value: number
     hadRecentInput: boolean
     sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
   }
   new PerformanceObserver((list) => {
-    // The observer receives only `layout-shift` entries.
+    // The observer observes only `layout-shift` entries.
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue
       globalThis.layoutShifts.push({

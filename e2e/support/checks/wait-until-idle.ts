@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright'
 
 const pendingRequests = new WeakMap<Page, Set<Request>>()
 
-/** Counts the pending requests of a page. Call it before the first navigation. */
+/** Call this function before the page's first navigation, so that `waitUntilIdle` knows all requests. */
 export function trackRequests(page: Page): void {
   const requests = new Set<Request>()
   pendingRequests.set(page, requests)
@@ -12,8 +12,8 @@ export function trackRequests(page: Page): void {
 }
 
 /**
- * Waits until the page is painted twice in a row without a pending request, because work in between may start another
- * request.
+ * Waits until the page is painted twice in a row without a pending request. Once is not enough, because the work before
+ * a paint may start another request.
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
   const requests = pendingRequests.get(page)
@@ -26,8 +26,8 @@ export async function waitUntilIdle(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has no urgent task, and then for the next frame. It uses a task of low priority, because after
- * key presses Chromium can delay idle callbacks for ten seconds.
+ * Waits until the page has no urgent task, and then for the next frame. A background task is used because Chromium can
+ * delay idle callbacks by ten seconds after key presses.
  */
 export async function waitUntilPainted(page: Page): Promise<void> {
   await page.evaluate(() =>

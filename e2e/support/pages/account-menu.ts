@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 
-/** The account in the header, and its menu. */
 export function accountMenu(page: Page) {
   const button = page.getByRole('button', { name: /^Account:/ })
   const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('button')

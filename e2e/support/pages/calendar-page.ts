@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 
-/** Records the date ranges of requests for posts, from the page and from its worker. */
+/** Records the date ranges of requests for posts. It also sees the requests of the page's worker. */
 export function trackPostRequests(page: Page): { count: () => number; ranges: string[] } {
   const ranges: string[] = []
   page.on('request', (request) => {
@@ -13,17 +13,15 @@ export function trackPostRequests(page: Page): { count: () => number; ranges: st
   return { count: () => ranges.length, ranges }
 }
 
-/** The date in the cell of a day. Its name contains the date and the number of posts. */
 export function dayButton(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true })
 }
 
-/** The cell of a day with its posts. */
 export function dayCell(page: Page, name: string) {
   return page.getByRole('gridcell').filter({ has: dayButton(page, name) })
 }
 
-/** Waits until the month is loaded and both neighbouring months are prefetched. */
+/** Waits until the month and both neighbouring months are loaded. */
 export async function waitUntilPrefetched(page: Page, requests: { count: () => number }): Promise<void> {
   await expect.poll(requests.count).toBeGreaterThanOrEqual(3)
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()

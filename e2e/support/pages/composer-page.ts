@@ -2,10 +2,8 @@ import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import type { StoryService } from '#e2e/support/story-service.ts'
 
-/** The title of the receipt. */
 export const CREATED = /^(?:Thread of \d+|Post|Quote) (?:scheduled|published|sent as draft)$/
 
-/** The controls of the thread composer. */
 export function composerPage(page: Page) {
   return {
     segment: (number: number) => page.getByRole('textbox', { name: `Segment ${number}`, exact: true }),
@@ -13,17 +11,17 @@ export function composerPage(page: Page) {
       page.getByRole('meter', { name: `Characters in segment ${number}`, exact: true }),
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     schedule: page.getByRole('button', { name: /^Schedule/ }),
-    /** Visible when the service has all words. */
+    /** Visible when the service has all text. */
     saved: page.getByText(/^(?:Saved|Draft saved, post unchanged)$/),
-    /** Visible when only the buffer has the words. */
+    /** Visible when only the buffer has the text. */
     savedHere: page.getByText('Saved on this device', { exact: true }),
     created: page.getByRole('heading', { name: CREATED }),
-    /** Opens the menu of a segment and presses an item. Only the last focused segment has a menu. */
+    /** Opens a segment's menu and presses an item. Only the segment that had the focus last has a menu. */
     pick: async (number: number, name: string) => {
       await page.getByRole('button', { name: `More for segment ${number}`, exact: true }).click()
       await page.getByRole('button', { name }).click()
     },
-    /** Opens the menu beside Schedule and presses an item. */
+    /** Opens the menu beside the Schedule button and presses an item. */
     send: async (name: 'Publish now' | 'Send as draft') => {
       await page.getByRole('button', { name: 'More ways to send' }).click()
       await page.getByRole('button', { name }).click()
@@ -31,7 +29,6 @@ export function composerPage(page: Page) {
   }
 }
 
-/** Starts a thread of two segments in today's cell of the calendar, by keyboard only. */
 export async function startThreadByKeyboard(page: Page): Promise<void> {
   const { segment } = composerPage(page)
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
@@ -44,7 +41,7 @@ export async function startThreadByKeyboard(page: Page): Promise<void> {
   await page.keyboard.type('Then the rest of it')
 }
 
-/** The threads and quotes of the service, read through its API. */
+/** Reads the threads and quotes of the service through its API. */
 export async function readCreated({
   url,
   key,
@@ -53,20 +50,20 @@ export async function readCreated({
   const response = await fetch(`${url}/api/v1/dashboard/post/by_date?${query}`, {
     headers: { 'X-API-KEY': key },
   })
-  // The service tests check the shape of this JSON.
+  // The tests of the service check these fields.
   const { data } = (await response.json()) as {
     data: { content: string; status: string; post_type: string }[]
   }
   return data.filter(({ post_type }) => ['thread', 'quote_repost'].includes(post_type))
 }
 
-/** Crashes the renderer process of a page, so that no unload event fires. */
+/** Crashes the renderer process, so that no unload event fires. */
 export async function crashPage(page: Page): Promise<void> {
   await page.goto('chrome://crash', { timeout: 5000 }).catch(() => null)
   await page.close()
 }
 
-/** Makes the page go back at the moment in which the thread leaves the screen. */
+/** Makes the page go back as soon as the thread form disappears. */
 export async function goBackAtOnce(page: Page): Promise<void> {
   await expect(page.getByRole('form', { name: 'Thread' })).toBeVisible()
   await page.evaluate(() => {

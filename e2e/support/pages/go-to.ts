@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { waitUntilIdle } from '#e2e/support/checks/wait-until-idle.ts'
 
-/** Opens another path in the same page, as a link does. A reload would take five times as long. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await closeOverlays(page)
   await page.evaluate(changeAddress, path)
@@ -13,7 +12,10 @@ async function closeOverlays(page: Page): Promise<void> {
   while (await overlay.isVisible()) await page.keyboard.press('Escape')
 }
 
-/** Runs in the page. It changes the address, and then tells the page as Back and Forward do. */
+/**
+ * Runs in the page. `pushState` fires no event, so the function sends the event of Back and Forward, which the router
+ * follows.
+ */
 function changeAddress(to: string): void {
   history.pushState(null, '', to)
   dispatchEvent(new PopStateEvent('popstate'))

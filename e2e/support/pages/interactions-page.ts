@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import type { StoryPost } from '#e2e/support/story-service.ts'
 
-/** A post of the account that replies to Kyna, or to another person. */
+/** Makes a reply of the account, to Kyna unless `target` names somebody else. */
 export function reply(
   at: string,
   content: string,
@@ -13,7 +13,7 @@ export function reply(
   return { uuid: randomUUID(), at, type: 'comment', content, target: kynasPost(target), ...more }
 }
 
-/** Each row shows a post of Kyna beside the replies to it. */
+/** Each row shows a post of Kyna beside the replies to that post. */
 export const rows = (page: Page) =>
   page.getByRole('list', { name: 'Interactions with @Kyna' }).getByRole('listitem')
 export const search = async (page: Page, text: string) => {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from '#e2e/support/story.ts'
 
-/** Limits in all states: normal, nearly full, at capacity, over, and not in the tier. */
 export const mixedLimits = {
   api_draft_post_limit: { max: 100, used: 40 },
   api_published_scheduled_post_limit: { max: 100, used: 95 },
@@ -21,7 +20,7 @@ export const limitCard = (page: Page, name: string) =>
       has: page.getByRole('heading', { name, exact: true }),
     })
 
-/** Clicks Retry now until the next automatic retry is more than a minute away. */
+/** Presses the "Retry now" button until the next automatic retry is at least a minute away. */
 export async function retryUntilLongBackoff(page: Page): Promise<void> {
   const next = page.getByText(/Next try in|Trying now/)
   await expect(async () => {

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright'
 
-/** A picture for the README. */
 export type Scene = {
   path: string
   viewport: { width: number; height: number }
   colorScheme: 'light' | 'dark'
-  /** Opens the content of the picture, and waits until the content is complete. */
   prepare: (page: Page) => Promise<void>
 }
 
@@ -84,7 +82,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 
 async function waitForPosts(page: Page): Promise<void> {
   await page.getByText(/^\d+ posts, .*as of/).waitFor()
-  // The filters load after the posts.
+  // The filters are a lazy module, which loads after the posts.
   await page
     .getByRole('searchbox')
     .or(page.getByRole('button', { name: 'Filters' }))

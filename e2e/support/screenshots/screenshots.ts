@@ -1,5 +1,5 @@
-// Takes the pictures of the README, with demo data and a fixed time. The posts use many scripts. On Debian the packages
-// fonts-noto-cjk, fonts-noto-core and fonts-noto-color-emoji have the fonts for them.
+// Takes the README's pictures, with demo data and a fixed time. The posts use many scripts, for which Debian has the
+// packages fonts-noto-cjk, fonts-noto-core and fonts-noto-color-emoji.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type Page, chromium } from 'playwright'
@@ -9,7 +9,7 @@ import { type Scene, scenes } from './scenes.ts'
 import { makeFixedClock } from '#e2e/support/story-clock.ts'
 import { startService } from '#e2e/support/story-service.ts'
 
-/** The same number as `npm start` creates. */
+/** `npm start` creates as many posts. */
 const POSTS = 400
 
 const folder = join(import.meta.dirname, '../../../docs/pictures')

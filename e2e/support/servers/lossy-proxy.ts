@@ -2,28 +2,26 @@ import { type IncomingMessage, type ServerResponse, createServer, request } from
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** A fault of requests that send drafts or create a post. All other requests are forwarded unchanged. */
+/** A fault of the requests that send drafts or create posts. */
 type Fault = 'none' | 'drop-request' | 'drop-response' | 'hold-response' | 'bad-gateway'
 
-/** Starts a proxy in front of a service. It closes connections, as if a request or a response were lost. */
 export async function startLossyProxy(target: string) {
   const { host } = new URL(target)
   const proxy = {
-    /** The fault of the following requests. A story may change it at any time. */
+    /** The fault of all further requests that send drafts or create posts. A story may change it at any time. */
     fault: 'none' as Fault,
-    /** Closes the connection of every request. */
+    /** Whether the proxy closes the connection of every request. */
     isDown: false,
-    /** Closes the connection of every request for a list of posts. */
+    /** Whether the proxy closes the connection of every request for a list of posts. */
     failsReads: false,
-    /** Closes the connection of every request for one of these paths, after the service has answered it. */
+    /** The paths whose requests reach the service, but whose answers are lost. */
     lostAnswers: null as RegExp | null,
-    /** Answers every request for one of these paths with an error page, after the service has answered it. */
+    /** The paths whose requests reach the service, but whose answers become an error page. */
     badGateways: null as RegExp | null,
-    /** Sends a page in small pieces, with pauses. */
+    /** Whether pages arrive in small pieces, with pauses between them. */
     isTrickling: false,
-    /** The different change ids of the received requests. */
+    /** The change ids of the requests that send drafts or create posts. A repeated request has the same id. */
     sendIds: new Set<unknown>(),
-    /** The number of these requests that the service has answered. */
     answeredSends: 0,
   }
   const server = createServer((message, response) => {
@@ -51,8 +49,7 @@ export async function startLossyProxy(target: string) {
     if (proxy.isTrickling) headers['accept-encoding'] = 'identity'
     const forwarded = request(
       new URL(message.url ?? '/', target),
-      // Each request opens a new connection. A reused one might be closed in the meantime, which would be a second
-      // fault.
+      // A new connection for each request, because the service may close a kept one, and that would be a second fault.
       { method: message.method ?? 'GET', headers, agent: false },
       (answer) => {
         if (isSend(message)) proxy.answeredSends++
@@ -63,7 +60,7 @@ export async function startLossyProxy(target: string) {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         if (proxy.isTrickling && isPage(answer)) void trickle(answer, response)
         else answer.pipe(response)
-        // If a service is killed, its answer ends in the middle.
+        // The answer of a killed service ends early.
         answer.on('close', () => {
           if (!answer.complete) response.destroy()
         })

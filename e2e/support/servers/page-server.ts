@@ -3,9 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/**
- * A server whose pages are named after their paths and have a picture. It records each read. One page never answers.
- */
+/** Starts a server whose pages are named after their paths and have a picture. The page `/silent` never answers. */
 export async function startPageServer() {
   const picture = await readFile(join(import.meta.dirname, '../../../public/apple-touch-icon.png'))
   const reads: string[] = []
@@ -24,7 +22,6 @@ export async function startPageServer() {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    /** The paths of the pages that were read. */
     reads,
     stop: () =>
       new Promise((resolve) => {

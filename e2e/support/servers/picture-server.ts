@@ -3,7 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** A server with a picture at every path except `/missing`. A path that begins with `/held` waits for `release`. */
+/**
+ * Starts a server with a picture at every path except `/missing`. A path that begins with `/held` waits for `release`.
+ */
 export async function startPictureServer() {
   const picture = await readFile(join(import.meta.dirname, '../../../public/apple-touch-icon.png'))
   const paths: string[] = []
@@ -22,7 +24,6 @@ export async function startPictureServer() {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    /** The paths of the received requests. */
     paths,
     release,
     stop: () =>

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { operations } from '#contract/operations.ts'
 import { failure } from '#contract/wire/envelope.ts'
 
-/** A post as another service may return it, with unknown values or missing fields. */
+/** A post as another service may return it, with unknown values or without some fields. */
 export type UpstreamRecord = Record<string, unknown>
 
 /**
- * Starts a service that returns the records of the requested range by `scheduled_at`. Its keys have no permission for
- * the forbidden path.
+ * Starts a service that returns the records whose `scheduled_at` lies in the requested range. Its key has no permission
+ * for the `forbidden` path.
  */
 export async function startUpstream(records: readonly UpstreamRecord[], forbidden: string | null = null) {
   const server = createServer(({ url = '/' }, response) => {

@@ -3,7 +3,7 @@ import type { StoryService } from '#e2e/support/story-service.ts'
 
 export type StoryLimits = Record<string, { max: number; used: number; remaining?: number }>
 
-/** Sets the limits that the store returns, even unknown and contradictory ones, or makes reading them fail. */
+/** Sets the limits that the store returns, even unknown or contradictory ones, or makes reading them fail. */
 export function controlLimits({ store }: StoryService) {
   const { ofAccount } = store.accountLimits
   return {
@@ -14,7 +14,7 @@ export function controlLimits({ store }: StoryService) {
           { max, used, remaining },
         ]),
       )
-      // Other services may return more or fewer limits than the type lists.
+      // Other services may return more or fewer limits than the type declares.
       const found = { ...record, tier } as Awaited<ReturnType<typeof ofAccount>>
       store.accountLimits.ofAccount = () => Promise.resolve(found)
     },

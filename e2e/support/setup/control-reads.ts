@@ -4,7 +4,7 @@ import type { StoryService } from '#e2e/support/story-service.ts'
 type Range = { from: string; to: string }
 type Hook = (range: Range) => Promise<void> | void
 
-/** Records the requested ranges of one person's posts. A story can delay a response or make it fail. */
+/** Records which ranges of a person's posts are requested. A story can delay a response or make it fail. */
 export function controlReads({ store: { posts } }: StoryService) {
   const { byUsernamePages } = posts
   const requested: Range[] = []
@@ -16,9 +16,8 @@ export function controlReads({ store: { posts } }: StoryService) {
     yield* byUsernamePages(accountId, username, span, audience)
   }
   return {
-    /** The requested ranges, in order. */
     requested,
-    /** Runs a function before each following response. The request fails if the function throws. */
+    /** Runs a function before each further response. If the function throws, the request fails. */
     beforeResponse: (next: Hook) => {
       hook = next
     },

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tweet } from '#service/store/posts/tweets.ts'
 
-/** A post of Kyna, or of another person, for replies and quotes. */
 export function kynasPost(changes: Partial<Tweet> = {}): Tweet {
   return {
     tweetId: `900${numberOf(Object.values(changes).join())}`,
@@ -15,9 +14,7 @@ export function kynasPost(changes: Partial<Tweet> = {}): Tweet {
   }
 }
 
-/**
- * All accounts of a service share the posts of other people, so the same id must mean the same words in all stories.
- */
+/** All accounts of a service share other people's posts, so an id must mean the same text in all stories. */
 function numberOf(words: string): string {
   return words === '' ? '' : String(createHash('sha256').update(words).digest().readUInt32BE())
 }

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright'
 
-/** The key and the rows of each store. */
 type Stores = Record<string, { key: string[]; rows: readonly object[] }>
 
-/** Writes a database of the browser, as an earlier page has left it. The page must not run a script. */
+/**
+ * Writes an IndexedDB database as an earlier page may have left it. The open page must not run scripts, because an open
+ * database would block the writing.
+ */
 export async function writeDatabase(
   page: Page,
   { name, version, stores }: { name: string; version: number; stores: Stores },
@@ -31,7 +33,7 @@ export async function writeDatabase(
   )
 }
 
-/** The rows of all stores in a database that the page has made. */
+/** Returns the rows of all stores in a database that the page has made. */
 export async function readDatabase(page: Page, name: string): Promise<Record<string, unknown>[]> {
   return page.evaluate(async (database) => {
     const opening = indexedDB.open(database)
@@ -41,7 +43,7 @@ export async function readDatabase(page: Page, name: string): Promise<Record<str
     const { result } = opening
     const reading = result.transaction([...result.objectStoreNames])
     const requests = [...result.objectStoreNames].map(
-      // Each row is an object that contains its key.
+      // The dashboard stores objects only.
       (store) => reading.objectStore(store).getAll() as IDBRequest<Record<string, unknown>[]>,
     )
     await new Promise((resolve) => {

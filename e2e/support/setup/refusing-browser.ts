@@ -9,7 +9,7 @@ interface Refusals {
 }
 
 /**
- * Starts a browser whose storage fails. A file is in the place of its database folder, and local storage is switched
+ * Starts a browser whose storage fails: a file takes the place of the database folder, and local storage is switched
  * off.
  */
 export async function openRefusingBrowser(folder: string, refused: Refusals): Promise<BrowserContext> {

@@ -1,6 +1,6 @@
 import type { StoryService } from '#e2e/support/story-service.ts'
 
-/** Replaces words of a stored draft, as another device does. The page is not notified. */
+/** Replaces text in a stored draft, as another device would, but without notifying the page. */
 export async function rewriteDraft(
   { store, account }: StoryService,
   id: string | null | undefined,

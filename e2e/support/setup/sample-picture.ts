@@ -2,12 +2,12 @@ import { crc32, deflateSync } from 'node:zlib'
 
 type SamplePicture = { name: string; mimeType: string; buffer: Buffer }
 
-/** A PNG file of one colour, in the form that a file input takes. */
+/** Makes a PNG file of one colour, in the form that Playwright's `setInputFiles` takes. */
 export function samplePicture(name: string, width = 40, height = 30, colour = 0x3a_7c_8d): SamplePicture {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)
   size.writeUInt32BE(height, 4)
-  // The file has eight bits for each of three colours.
+  // Bit depth 8, and colour type 2: red, green and blue.
   size.writeUInt8(8, 8)
   size.writeUInt8(2, 9)
   const row = Buffer.alloc(1 + 3 * width)

@@ -9,7 +9,7 @@ export type DemoService = Awaited<ReturnType<typeof makeDemoService>>
 
 const POSTS = 160
 
-/** Adds demo data to a service. A story can delay its responses, or make them fail. */
+/** Adds an account with demo data to a service. A story can delay the service's responses, or make them fail. */
 export async function makeDemoService(service: StoryService, clock: StoryClock) {
   const { store } = service
   const { key } = await createDemo(store, { posts: POSTS, now: clock.now(), seed: 1 })
@@ -18,7 +18,7 @@ export async function makeDemoService(service: StoryService, clock: StoryClock) 
   let gate = makeGate()
   return {
     url: service.url,
-    /** This link signs in to the account with the demo data, and opens the calendar. */
+    /** Signs in to the account with the demo data, and opens the calendar. */
     link: `${service.url}/calendar${new URL(await service.launchLink(key)).hash}`,
     revokeKey: async () => {
       const found = await findValidKey(store, key)

@@ -3,18 +3,18 @@ import { expect } from 'playwright/test'
 import { goTo } from '#e2e/support/pages/go-to.ts'
 import type { DemoService } from './demo-service.ts'
 
-/** A state of a screen, such as empty, loading, failed, or with a dialog open. */
+/** A state of a screen, such as empty, loading, failed, or with an open dialog. */
 export type ScreenState = {
   name: string
   path: string
-  /** Runs after the page has loaded. It resolves when the state is visible. */
+  /** Runs after the page has loaded, and resolves when the state is visible. */
   enter?: (page: Page, demo: DemoService) => Promise<unknown>
-  /** Reverts the changes that `enter` has made in the service. */
+  /** Reverts what `enter` changed in the service. */
   leave?: (demo: DemoService) => void
   isLoading?: true
 }
 
-/** Opens a state in a signed-in page, and waits until it is complete. */
+/** Opens a state in a signed-in page, and waits until the state is completely visible. */
 export async function goToState(page: Page, demo: DemoService, state: ScreenState): Promise<void> {
   await goTo(page, state.path)
   await waitUntilLoaded(page)
@@ -22,9 +22,10 @@ export async function goToState(page: Page, demo: DemoService, state: ScreenStat
   if (state.isLoading !== true) await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 
-/** Waits until a signed-in page shows its screen without placeholders. */
+/** Waits until a signed-in page shows a screen without placeholders. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
-  // The connect page also has a heading of level 1, but no navigation and no Back. A composer on a phone has only Back.
+  // The connect page has a heading too, but no navigation and no Back button. The composer on a phone has only the Back
+  // button.
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.or(page.getByRole('button', { name: 'Back', exact: true }))).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

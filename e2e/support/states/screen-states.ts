@@ -7,7 +7,10 @@ import type { ScreenState } from './go-to-state.ts'
 
 const LONG = 'The almanac was first printed in a small town by the sea. '.repeat(8)
 
-/** The first row is valid. The second has no moment, zone or calendar. The third is too long and quotes nothing. */
+/**
+ * The first row is valid. The second has an invalid time, zone and calendar. The third is too long, and its link is
+ * invalid.
+ */
 const TABLE = [
   'when,zone,calendar,kind,text,tweet',
   '2026-12-01 09:00,Europe/Berlin,,thread,From a table,',
@@ -112,7 +115,7 @@ export const OTHER_STATES: readonly ScreenState[] = [
   },
 ]
 
-/** The last state locks the screen, so no other state can follow it. */
+/** The state "a revoked key" is the last one, because it locks the screen. */
 export const DIALOGS: readonly ScreenState[] = [
   { name: 'commands', path: '/calendar', enter: openByKey('Control+k', 'Commands') },
   {
@@ -130,7 +133,6 @@ export const DIALOGS: readonly ScreenState[] = [
     path: '/calendar',
     enter: async (page) => {
       const button = page.getByRole('button', { name: 'Settings', exact: true })
-      // On a phone the button is in the menu of the account.
       if (!(await button.isVisible())) await openAccount(page)
       await button.filter({ visible: true }).click()
       await page.getByRole('dialog', { name: 'Settings' }).waitFor()
@@ -140,7 +142,6 @@ export const DIALOGS: readonly ScreenState[] = [
     name: 'go to date',
     path: '/calendar?view=month',
     enter: async (page) => {
-      // The key `g` presses this button, which renders later than the month. On a phone it is in a menu.
       await page.getByRole('button', { name: /^(?:Go to date|More tools)$/ }).waitFor()
       await openByKey('g', 'Go to date')(page)
     },
@@ -173,7 +174,7 @@ export const DIALOGS: readonly ScreenState[] = [
     path: '/compose/thread',
     enter: async (page) => {
       await writeSegment(page, LONG)
-      // On a phone the bar would cover a part of the offer.
+      // On a phone the bar would cover a part of the button.
       const offer = page.getByRole('button', { name: /^Split into/ })
       await offer.evaluate((button) => button.scrollIntoView({ block: 'center' }))
     },
@@ -184,7 +185,7 @@ export const DIALOGS: readonly ScreenState[] = [
     enter: async (page) => {
       await writeSegment(page, 'Short again')
       const postAs = page.getByLabel('Post as', { exact: true })
-      // On a phone a button opens this field.
+      // On a phone this button opens the field.
       if (!(await postAs.isVisible())) await page.getByRole('button', { name: /^Post as/ }).click()
       await postAs.selectOption({ index: 1 })
       if (await page.locator('dialog:modal').isVisible()) await page.keyboard.press('Escape')
@@ -198,7 +199,7 @@ export const DIALOGS: readonly ScreenState[] = [
     path: '/quotas',
     enter: async (page, { revokeKey }) => {
       await page.getByRole('meter').first().waitFor()
-      // A request that is still pending would lock the screen before the press.
+      // A pending request would lock the screen before the press.
       await waitUntilIdle(page)
       await revokeKey()
       await page.getByRole('button', { name: 'Refresh' }).click()
@@ -236,7 +237,7 @@ function openByButton(name: string) {
   }
 }
 
-/** Two pictures, one of them with a description, and a file that is not a picture. */
+/** Adds two pictures, one of them with a description, and a file that is not a picture. */
 async function writeWithPictures(page: Page): Promise<void> {
   await writeSegment(page, 'Two pictures')
   const files = [samplePicture('harbour.png'), samplePicture('ferry.png', 30, 40, 0xc2_6a_3d)]

@@ -13,7 +13,7 @@ type AxNode = {
   backendDOMNodeId?: number
 }
 
-/** The words of a screen reader for the focused element: its name, role and state. */
+/** Returns what a screen reader says about the focused element: name, role and state. */
 export async function readFocus(page: Page): Promise<string> {
   return inSession(page, async (session) => {
     const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' })
@@ -25,7 +25,7 @@ export async function readFocus(page: Page): Promise<string> {
   })
 }
 
-/** The accessibility tree of an element, as lines in reading order. */
+/** Returns an element's accessibility tree as lines in reading order. */
 export async function readPart(page: Page, part: Locator): Promise<string[]> {
   return inSession(page, async (session) => {
     await part.evaluate((element) => Reflect.set(globalThis, 'transcribed', element))
@@ -38,9 +38,9 @@ export async function readPart(page: Page, part: Locator): Promise<string[]> {
   })
 }
 
-/** These roles are pieces of a text line, or labels, which the fields themselves contain. */
+/** These nodes repeat text: parts of a text, and labels of fields, whose names contain the label. */
 const UNREAD = new Set(['InlineTextBox', 'ListMarker', 'LabelText'])
-/** The name of these roles is their content. */
+/** The name of these roles is their content, so their children are left out. */
 const NAMED_BY_CONTENT = new Set([
   'button',
   'link',
@@ -53,9 +53,9 @@ const NAMED_BY_CONTENT = new Set([
   'term',
   'DisclosureTriangle',
 ])
-/** A screen reader reads the content of these roles, so it does not read the same words as their name. */
+/** Screen readers read the content of a cell, which has the same words as its name. */
 const SAID_BY_CONTENT = new Set(['gridcell'])
-/** A screen reader does not read these roles. */
+/** Screen readers do not announce these roles. */
 const SILENT = new Set([
   'generic',
   'none',

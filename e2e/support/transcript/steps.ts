@@ -1,13 +1,11 @@
 import type { Locator, Page } from 'playwright'
 import type { StoryService } from '#e2e/support/story-service.ts'
 
-/** One step of a person with a keyboard and a screen reader. */
+/** One step of a person who uses a keyboard and a screen reader. */
 export type Step = {
   chapter?: string
-  /** The actions of the person. */
   title: string
   act: (page: Page, service: StoryService) => Promise<void>
-  /** The part of the screen that the transcript shows. */
   part: (page: Page) => Locator
 }
 

@@ -1,4 +1,4 @@
-// Writes docs/screen-reader.md: the words of a screen reader in twelve steps, from the accessibility tree of Chromium.
+// Writes docs/screen-reader.md: what a screen reader says in twelve steps, read from Chromium's accessibility tree.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
@@ -46,9 +46,9 @@ try {
   for (const [index, { chapter, title, act, part }] of STEPS.entries()) {
     await page.evaluate(() => Reflect.set(globalThis, 'announced', []))
     await act(page, service)
-    // A live region gets its text after the frame that the text is about.
+    // A live region gets its text one frame after the change that it announces.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    const announced: string[] = await page.evaluate(() => Reflect.get(globalThis, 'announced') as string[]) // Set above.
+    const announced: string[] = await page.evaluate(() => Reflect.get(globalThis, 'announced') as string[]) // The loop sets `announced` to an array before each step.
     pages.push(
       ...(chapter === undefined ? [] : [`## ${chapter}\n`]),
       `### ${index + 1}. ${title}\n`,
@@ -64,7 +64,6 @@ try {
   await service.stop()
 }
 
-/** Runs in the page. */
 function recordAnnouncements(): void {
   const LIVE = '[aria-live], output, [role=status], [role=alert]'
   new MutationObserver((changes) => {
@@ -77,7 +76,7 @@ function recordAnnouncements(): void {
       )
       return near === null || near === undefined ? added : [near]
     })
-    const heard = Reflect.get(globalThis, 'announced') as string[] | undefined // Set before each step.
+    const heard = Reflect.get(globalThis, 'announced') as string[] | undefined // The loop sets `announced` before each step.
     for (const region of new Set(regions)) {
       const words = region.textContent.trim()
       if (words !== '') heard?.push(words)
