@@ -5,30 +5,29 @@ import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { makeQueue } from '#service/outbound/queue.ts'
 import { type PageWords, decodeHtml, readHtml } from './read-html.ts'
 
-/** What a page says about itself, and the bytes of its picture if the file is small enough. */
+/** `image` is null if the page names no picture or the picture cannot be read. */
 export type Page = Pick<PageWords, 'title' | 'description'> & { image: Uint8Array<ArrayBuffer> | null }
 
 export type Pages = ReturnType<typeof openPages>
 
 type PageDependencies = {
-  /** Only the beginning of a page is read, but the whole file of a picture. */
   servers: Pick<OutboundServers, 'askBeginning' | 'askFile'>
 }
 
-/** How many links are read at the same time, from all servers together. */
+// The limit for all servers together.
 const MOST_AT_ONCE = 8
 const MOST_QUEUE_MS = 5_000
-/** The time for a page and its redirects. Its picture gets the same time again. */
+/** The time for a page and its redirects. The picture gets the same time again. */
 const WITHIN_MS = 5_000
 const MOST_REDIRECTS = 5
 
 const HEADERS = {
   Accept: 'text/html,application/xhtml+xml',
-  // Some servers refuse a client without a name.
+  // Some servers refuse clients without a User-Agent.
   'User-Agent': 'Mozilla/5.0 (compatible; Almanac link card)',
 }
 
-/** Reads the pages of links from servers that anyone can run. */
+/** Reads the pages that links lead to. Anyone can run their servers, so nothing in an answer can be trusted. */
 export function openPages({ servers }: PageDependencies) {
   const queue = makeQueue(MOST_AT_ONCE)
 
@@ -69,7 +68,6 @@ export function openPages({ servers }: PageDependencies) {
 type Ask = OutboundServers['askFile']
 type Answer = Extract<Awaited<ReturnType<Ask>>, { kind: 'answer' }>
 
-/** Follows redirects. Each address is resolved and checked like the first one. */
 async function follow(
   ask: Ask,
   start: URL,
@@ -90,7 +88,10 @@ async function follow(
   return bad('page-unreached')
 }
 
-/** The guard sends no request to a public server over http. Almost every page is also available over https. */
+/**
+ * Asks again over https, because the guard sends nothing to a public server over http. Almost every page is also
+ * available over https.
+ */
 async function askSecurely(
   ask: Ask,
   url: URL,
@@ -103,7 +104,7 @@ async function askSecurely(
   return await ask({ url: secure, ...rest })
 }
 
-/** Refuses addresses with a user and a password, because this server would send them to the other server. */
+/** Refuses addresses with a user or password, because this server would send them to the other server. */
 function isPageUrl({ protocol, username, password }: URL): boolean {
   return /^https?:$/.test(protocol) && `${username}${password}` === ''
 }

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { beginningOf } from '#contract/text-beginning.ts'
 import { MAX_CARD_DESCRIPTION, MAX_CARD_TITLE } from '#contract/workspace/limits.ts'
 
-/** What a page says about itself. `image` is the address of its picture, as the page writes it. */
+/** `image` is the picture's address as the page writes it, which can be relative. */
 export type PageWords = { title: string; description: string; image: string }
 
 /** The names that pages use for each part of a card, the best first. */
@@ -14,19 +14,18 @@ const NAMES = {
 
 const KNOWN_NAMES: ReadonlySet<string> = new Set(Object.values(NAMES).flat())
 
-/** A part is cut to this many UTF-16 units before it is cleaned and shortened. */
 const MOST_CHARACTERS = 10_000
 
 /** The parser takes a few milliseconds for this many characters. */
 const PIECE = 64 * 1024
 
 /**
- * The parser searches all open elements at each tag. A page that never closes an element would occupy the process for
- * a minute, so its rest is not read. The title and the data are at the beginning of a page.
+ * The parser searches all open elements at each tag, so a page that never closes its elements would block the process
+ * for a minute. The rest of such a page is not read. Titles and metadata are at the beginning of a page.
  */
 const MOST_OPEN_ELEMENTS = 250
 
-/** Reads a page piece by piece, so that other requests can run while a page of a megabyte is read. */
+/** Reads a page piece by piece, so that other requests can run during a page of a megabyte. */
 export async function readHtml(html: string, rest: () => Promise<void>): Promise<PageWords> {
   const found = new Map<string, string>()
   let isInTitle = false
@@ -36,7 +35,7 @@ export async function readHtml(html: string, rest: () => Promise<void>): Promise
   const parser = new Parser({
     onopentag: (name, { property, name: metaName, content = '' }) => {
       openElements++
-      // Without a pause the parser would read its piece to the end.
+      // Otherwise the parser would still read the rest of its piece.
       if (isTooDeep()) parser.pause()
       if (name === 'title') isInTitle = titleText === ''
       const key = (property ?? metaName ?? '').toLowerCase()
@@ -64,7 +63,7 @@ export async function readHtml(html: string, rest: () => Promise<void>): Promise
   }
 }
 
-/** Removes line breaks, control characters, and marks that change the direction of the text that follows. */
+/** Removes line breaks, control characters, and marks that change the direction of the text after them. */
 function toLine(text: string, most: number): string {
   const line = text
     .slice(0, MOST_CHARACTERS)
@@ -73,7 +72,6 @@ function toLine(text: string, most: number): string {
   return beginningOf(line.trim(), most).trim()
 }
 
-/** Decodes a page by the encoding that its server or the page itself names. */
 export function decodeHtml(bytes: Uint8Array, contentType: string): string {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).toString(
     'latin1',

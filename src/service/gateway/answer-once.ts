@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Gives a repeated request the first answer, or null if its content differs from the first request. */
+/** Answers a repeated request with the first answer, or with null if its content differs from the first request's. */
 export type AnswerOnce = (
   key: string,
   content: string,
@@ -9,27 +9,26 @@ export type AnswerOnce = (
 
 type Kept = {
   until: number
-  /** The size of the body after it has arrived. */
   bytes: number
   digest: string
   answer: Promise<{ status: number; headers: Headers; body: ArrayBuffer }>
 }
 
-/** A browser repeats a request by itself within seconds, so this is long enough. */
+/** A browser repeats a request by itself within seconds. */
 const KEPT_MS = 10 * 60_000
 
 /**
- * After a fault the dashboard searches for the post for ten seconds. If it finds no post, a person may send the
- * request again with the same key. Then the request is a new creation.
+ * After a fault the dashboard searches for the post for ten seconds. If it finds no post, a person may send the request
+ * again with the same key. That request must reach the upstream, so a fault is kept for less than ten seconds.
  */
 const FAULT_KEPT_MS = 5_000
 const MOST_KEPT = 2000
 const MOST_KEPT_BYTES = 64 * 1024 * 1024
 
 /**
- * After a broken connection a browser may repeat a request by itself, once on each open connection. The API's
- * specification has no idempotency key, so an upstream may ignore it. The gateway keeps the answers in the memory of
- * this process. Only the upstream can recognize a copy that comes through another process.
+ * Answers copies of a creation, because a browser may repeat a request on every open connection after a connection
+ * breaks. The interface has no idempotency key, so an upstream may create each copy. The answers are kept in this
+ * process, so only the upstream can recognize a copy that comes through another process.
  */
 export function createAnswerOnce(
   clock: () => number = Date.now,
@@ -40,7 +39,6 @@ export function createAnswerOnce(
 
   return async (key, content, ask) => {
     const now = clock()
-    // A Map keeps the order of insertion, so the oldest entries come first.
     for (const [old, { until, bytes }] of kept) {
       if (now <= until && kept.size < MOST_KEPT && keptBytes <= mostBytes) break
       kept.delete(old)

@@ -11,7 +11,6 @@ test('reads share a connection, and a connection that the upstream has closed do
   let first: Arrived | undefined
   const { readLimits, arrived } = await openGateway((request) => {
     first ??= request
-    // The second request on the first connection finds it reset.
     if (request.socket === first.socket && request !== first) request.socket.resetAndDestroy()
     else request.socket.write(httpAnswer('{"data":{},"success":true}'))
   })
@@ -34,7 +33,7 @@ test('hanging reads of one key delay no other key, and waiting for a connection 
   const slow = Array.from({ length: 100 }, () => readWith('slow-key'))
   await expect.poll(() => hanging.length, { timeout: 20_000 }).toBe(8)
   expect((await readWith('other-key')).status).toBe(200)
-  // This is longer than a connection may take to open.
+  // A connection must open within 500 ms, so the waiting requests have waited longer.
   await new Promise((resolve) => setTimeout(resolve, 600))
   const release = setInterval(() => {
     for (const { socket } of hanging.splice(0)) socket.write(httpAnswer('{"data":{},"success":true}'))

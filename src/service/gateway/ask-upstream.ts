@@ -10,13 +10,13 @@ export type UpstreamCall = {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body: string | null
-  /** Aborts a read when the caller has left. A creation is never aborted, because its outcome would be unknown. */
+  /** Aborts a read when its caller leaves. It is null for a creation, whose outcome would be unknown after an abort. */
   signal: AbortSignal | null
 }
 
 export type UpstreamAnswer = { status: number; retryAfter: string | null; body: Buffer<ArrayBuffer> }
 
-/** Why an upstream gave no answer. The outcome of a creation is then unknown, unless the request was never sent. */
+/** The outcome of a creation is unknown after each of these, unless `isUnsent` is true. */
 export type UpstreamTrouble = {
   reason: Extract<Refusal, 'upstream-unreached' | 'upstream-fault' | 'upstream-silent'>
   isUnsent: boolean
@@ -26,14 +26,13 @@ type UpstreamResult = Result<UpstreamAnswer, UpstreamTrouble>
 
 export type UpstreamConnections = ReturnType<typeof createConnections>
 
-/** The number of simultaneous reads, for each key and for all. Further reads wait for a free connection. */
+/** The limits of simultaneous reads, for each key and for all keys. Further reads wait for a free connection. */
 const MAX_READS = { maxSockets: 8, maxTotalSockets: 256 }
 
-/** Keep-alive connections for reads. */
 export function createConnections() {
   const options = { keepAlive: true, timeout: 10_000, ...MAX_READS }
   const [plain, secure] = [new http.Agent(options), new https.Agent(options)]
-  // An agent limits and reuses connections by this name. With the key in it, reads that hang delay only their key.
+  // An agent limits and reuses connections by name. The key is part of the name, so hanging reads delay only their key.
   for (const agent of [plain, secure]) {
     const nameOf = agent.getName.bind(agent)
     agent.getName = (request) => `${nameOf(request)}:${keyOf(request)}`
@@ -43,14 +42,13 @@ export function createConnections() {
   let isClosed = false
   return {
     bodies,
-    /** The request is aborted when the gateway closes, or at once if the gateway is closed. */
     add: (request: ClientRequest) => {
       running.add(request)
       request.once('close', () => running.delete(request))
       if (isClosed) request.destroy()
     },
     agentFor: ({ protocol }: URL) => (protocol === 'https:' ? secure : plain),
-    /** Closing aborts creations too. Their outcome is then unknown, as after any lost answer. */
+    /** Aborts creations too. Their outcome is then unknown, as after any lost answer. */
     close: () => {
       isClosed = true
       plain.destroy()
@@ -61,8 +59,8 @@ export function createConnections() {
 }
 
 /**
- * Sends a call to the upstream. A creation is sent once, on a new connection. A read uses a keep-alive connection. If
- * the upstream has just closed it, the read is sent again on a new one.
+ * A creation is sent once, on a new connection. A read uses a keep-alive connection, and is sent again on a new one if
+ * the upstream has just closed that connection.
  */
 export async function askUpstream(
   call: UpstreamCall,
@@ -86,7 +84,7 @@ function sendOnce(
     let isSettled = false
     const fail = (reason: UpstreamTrouble['reason']) => settle(bad({ reason, isUnsent: !isConnected }))
     const settle = (asked: UpstreamResult) => {
-      // The time ran out while the last bytes arrived, so nobody reads this body.
+      // The time limit was reached before the whole body had arrived, so nobody will read this body.
       if (isSettled && asked.ok) bodies.held -= asked.value.body.length
       isSettled = true
       clearTimeout(connecting)
@@ -100,7 +98,7 @@ function sendOnce(
     const deadline = setTimeout(() => fail('upstream-silent'), limits.totalMs)
     request.setTimeout(limits.silenceMs, () => fail('upstream-silent'))
     request.on('socket', (socket) => {
-      // A read that waited for a free connection gets it now.
+      // A socket that is not connecting is an open keep-alive connection.
       isConnected = !socket.connecting
       if (isConnected) return
       connecting = setTimeout(() => fail('upstream-silent'), limits.connectMs)
@@ -119,7 +117,7 @@ function sendOnce(
     })
     const failWithoutAnswer = () => fail(isConnected ? 'upstream-fault' : 'upstream-unreached')
     request.on('error', failWithoutAnswer)
-    // The connection can also end without an answer in other ways, such as a change of protocol.
+    // A connection can close with neither an answer nor an error, such as after a change of protocol.
     request.on('close', () => {
       if (!hasAnswer) failWithoutAnswer()
     })
@@ -137,15 +135,13 @@ function open({ url, method, headers, signal }: UpstreamCall, agent: http.Agent 
   return url.protocol === 'https:' ? https.request(url, options) : http.request(url, options)
 }
 
-/** Returns null for an unreadable answer. */
 async function readResponse(
   answer: IncomingMessage,
   limits: UpstreamLimits,
   bodies: HeldBytes,
 ): Promise<UpstreamAnswer | null> {
   const { statusCode: status = 0, headers } = answer
-  // A redirect is not followed, because it would send the key to another server.
-  // HTTP has no status from 600 on.
+  // Redirects are not followed, because the key would reach another server. Statuses from 600 are invalid.
   if (status < 200 || (status >= 300 && status < 400) || status >= 600) return null
   const body = await readAnswerBody(answer, limits, bodies)
   return body === null ? null : { status, retryAfter: headers['retry-after'] ?? null, body }

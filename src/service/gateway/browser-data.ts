@@ -3,7 +3,6 @@ import { Limit } from '#contract/account-limits.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { PostRecord, SECRET_FIELDS } from '#contract/post-record.ts'
 
-/** The fields that the dashboard reads: text, or an object with such fields. */
 type KnownFields = { readonly [name: string]: 'text' | KnownFields }
 
 const PICTURE_FIELD = 'profile_photo'
@@ -20,19 +19,19 @@ const CREATED: KnownFields = Object.fromEntries(
 /** A shorter key could occur in any text by chance. */
 const MIN_KEY_CHARACTERS = 8
 
-/** The quotes and spaces around a name or a value. JSON in JSON, URLs and HTML write them differently. */
+/** Quotes and spaces around a name or value, as JSON within JSON, URLs and HTML write them. */
 const QUOTES = String.raw`(?:[\\"'\s]|%(?:20|22|27|5C)|&(?:quot|apos|#3[49]);){0,9}`
 
-/** A secret field with its value within a text, such as JSON in JSON, in any spelling. */
+/** Matches a secret field and its value within a text, in any spelling and encoding. */
 const SECRET_IN_TEXT = new RegExp(
   String.raw`((?:refresh[\W_]{0,3}token|user[\W_]{0,3}e[\W_]?mail)${QUOTES}(?:[:=]|%3[AD])${QUOTES})[^\\"',;}\s]+`,
   'gi',
 )
 
 /**
- * The data of an answer for a browser has only the fields that the contract reads. It contains no credential: neither
- * the two secret fields, even within a text, nor the key of the session. The addresses of pictures are sealed, so the
- * browser sends requests to no other server.
+ * Keeps only the fields that the contract reads. The result contains no credential: neither the two secret fields, even
+ * within a text, nor the session's key. Picture addresses are sealed, so that the browser sends no request to another
+ * server.
  */
 export function toBrowserData(
   name: OperationName,
@@ -61,7 +60,7 @@ export function hideSecrets(text: string, key: string): string {
 
 type Rewrite = (text: string) => string
 
-/** Returns null if the value is not a record. The dashboard counts null as unreadable. */
+/** The dashboard counts null as an unreadable record. */
 function pick(
   value: unknown,
   known: KnownFields,
@@ -77,7 +76,7 @@ function pick(
   return picked
 }
 
-/** Keeps every limit, known or not. The upstream chooses the names, so a name could contain a secret. */
+/** Keeps unknown limits too. The upstream chooses their names, so a name that could contain a secret is left out. */
 function pickLimits(value: unknown, hide: Rewrite): object | null {
   if (!isRecord(value)) return null
   const picked: Record<string, unknown> = {}

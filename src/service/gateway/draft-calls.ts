@@ -17,14 +17,13 @@ import type { UpstreamCall, UpstreamTrouble } from './ask-upstream.ts'
 import { ACCEPTED_ENCODINGS } from './read-answer-body.ts'
 import type { ReadAnswer } from './read-answer.ts'
 
-/** Sends one request to the upstream, and replaces the hidden key in the answer. */
 export type AskUpstream = (
   name: OperationName,
   call: Omit<UpstreamCall, 'url'>,
   options: { query?: string; hiddenKey: string | null; isOfWords?: boolean },
 ) => Promise<Result<{ read: ReadAnswer; status: number; retryAfter: string | null }, UpstreamTrouble>>
 
-/** The result of a creation. `unknown`: the answer does not say whether the post was created. */
+/** `unknown` means that the answer does not say whether the post was created. */
 type CreationOutcome =
   | { kind: 'created'; post: CreatedPost }
   | { kind: 'refused'; refusal: WrittenRefusal }
@@ -32,10 +31,9 @@ type CreationOutcome =
 
 const MOST_WORDS = 300
 
-/** The requests of the workspace to the upstream. Each uses the key of the person who sends or reads. */
 export function createDraftCalls(ask: AskUpstream) {
   return {
-    /** Sends one request and never repeats it. The draft's id is the idempotency key. */
+    /** Sends exactly one request. The draft's id is its idempotency key. */
     create: async (key: string, creation: DraftCreation, draftId: string): Promise<CreationOutcome> => {
       const { name } = creation
       const fields =
@@ -50,7 +48,7 @@ export function createDraftCalls(ask: AskUpstream) {
         const post = operations[name].data.safeParse(dataOf(read.json))
         return post.success ? { kind: 'created', post: post.data } : { kind: 'unknown' }
       }
-      // A service may fail after it has created the post.
+      // An upstream may report a fault after it has created the post.
       if (read.kind === 'unreadable' || status >= 500 || /^5\d*$/.test(String(read.code)))
         return { kind: 'unknown' }
       return { kind: 'refused', refusal: toRefusal(name, status, read) }
@@ -73,7 +71,7 @@ export function createDraftCalls(ask: AskUpstream) {
     listWords: async (key: string, range: DateRange): Promise<Result<PostWords[], { reason: Refusal }>> => {
       const list = await readList(key, range, true)
       if (!list.ok) return list
-      // The reader of answers wrote this value. It wrote null for a value that is not a list.
+      // `toPostWords` wrote this value, or null if the upstream's value was not a list.
       const words = list.value as PostWords[] | null
       return words === null ? bad({ reason: 'upstream-fault' }) : good(words)
     },
@@ -100,7 +98,9 @@ export function readingCall(key: string, signal: AbortSignal | null = null): Omi
   return { method: 'GET', headers, body: null, signal }
 }
 
-/** An upstream that stores the key recognizes a copy of the request through another gateway. */
+/**
+ * An upstream that stores idempotency keys recognizes a copy of the request even if it comes through another gateway.
+ */
 export function creationCall(
   key: string,
   fields: Fields,
@@ -129,11 +129,11 @@ export function givenFields(fields: Fields): Record<string, string> {
 }
 
 function dataOf(json: Uint8Array): unknown {
-  // The reader of answers wrote this JSON from a success.
+  // `readAnswer` writes a success as an object with `data`.
   return (JSON.parse(new TextDecoder().decode(json)) as { data: unknown }).data
 }
 
-/** The code can also mean a missing permission. The status distinguishes the two if the service does. */
+/** The code of a refused key can also mean a missing permission. Status 403 distinguishes the two. */
 function toRefusal(
   name: OperationName,
   status: number,
@@ -142,7 +142,7 @@ function toRefusal(
   const isForbidden = code === refusals['permission-missing'].code && status === 403
   const reason: Reason = isForbidden ? 'permission-missing' : codeToReason(name, code)
   const own = isRefusal(reason) ? refusalMessage({ reason }) : ''
-  // PostgreSQL stores neither NUL nor half of a surrogate pair.
+  // PostgreSQL stores neither NUL characters nor lone surrogates.
   const words = beginningOf(message.replaceAll('\0', '').toWellFormed(), MOST_WORDS) || own
   return { reason, code, words, field: null, segment: null, repeated: null }
 }

@@ -23,12 +23,11 @@ import { UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-limits.ts'
 export type GatewayDependencies = {
   /** The `{base_url}` of a service with the same API. */
   upstream: URL
-  /** Counts refused keys by address, so that nobody can guess keys through this gateway. */
+  /** Limits refused keys by address, so that nobody can guess keys through this gateway. */
   attempts: AttemptThrottle
   clock: () => number
-  /** The key that seals the addresses of pictures for browsers; null if pictures are not shown. */
+  /** Null if pictures are not shown. */
   pictureKey: Uint8Array | null
-  /** Reports a bug. The caller gets only the refusal "unexpected". */
   report: (error: unknown) => void
   limits?: Partial<UpstreamLimits>
 }
@@ -36,7 +35,9 @@ export type GatewayDependencies = {
 type GatewayEnv = { Bindings: Caller }
 type Reading = Exclude<OperationName, 'createThread' | 'createQuote'>
 
-/** An upstream answers the five operations. The gateway writes each request anew from the parsed fields. */
+/**
+ * Answers the five operations from an upstream. Every request to the upstream is written anew from the parsed fields.
+ */
 export function createGateway({
   upstream,
   attempts,
@@ -53,7 +54,6 @@ export function createGateway({
   const answerOnce = createAnswerOnce()
   const base = withoutEnd(upstream.href, /\//)
 
-  /** Sends one request, reads its answer, and remembers whether the upstream accepted the key. */
   const ask: AskUpstream = async (name, call, { query = '', hiddenKey, isOfWords = false }) => {
     const url = new URL(base + operations[name].path + query)
     const maxBytes = Math.min(
@@ -73,15 +73,15 @@ export function createGateway({
     return good({ read, status, retryAfter })
   }
 
-  /** The keys that are being checked. The upstream has not accepted them before. */
+  /** Keys of running requests that the upstream has not accepted before. */
   const attemptedKeys = new Set<string>()
 
   async function relay(name: OperationName, call: Omit<UpstreamCall, 'url'>, caller: Caller, query = '') {
     const key = call.headers['X-API-KEY'] ?? ''
-    // Scripts and browsers are counted separately: a script with a wrong key must not stop people from signing in.
+    // Scripts are counted apart from browsers, because a script with a wrong key must not stop people from signing in.
     const counted = caller.audience === 'client' ? `scripts at ${caller.address}` : caller.address
     if (keys.isRefused(key, name)) return refuse({ reason: 'key-refused' })
-    // The first requests of a key arrive together, and they count as one attempt.
+    // The first requests of a new key often arrive together, and they count as one attempt.
     const isAttempt = !keys.isGood(key) && !attemptedKeys.has(key)
     if (isAttempt && !attempts.begin(counted))
       return refuse({ reason: 'attempts-throttled' }, { 'Retry-After': '60' })
@@ -96,7 +96,7 @@ export function createGateway({
       return answer
     } finally {
       if (isAttempt) attemptedKeys.delete(key)
-      // If there is no answer, the key may be good.
+      // Without an answer the key may be good.
       if (isAttempt && !isKeyRefused) attempts.succeed(counted)
     }
   }
@@ -168,7 +168,7 @@ function readKey(request: Request): string | null {
 function rewrite(name: OperationName, given: Fields): Result<Record<string, string>, Refused> {
   const read = readRequest(name, given)
   if (!read.ok) return bad(read.trouble[0])
-  // Each name has its own writer in the table. The compiler cannot follow this through a union of names.
+  // The fields were read by the same operation. The compiler cannot follow this through a union of names.
   const write = operations[name].write as (input: unknown) => Fields
   return good(givenFields(write(read.value)))
 }

@@ -8,7 +8,7 @@ import { withoutEnd } from '#contract/without-end.ts'
 import type { Backend } from '#service/http/backend.ts'
 import { refuse } from '#service/http/refusal.ts'
 
-/** Checks a key by reading the limits of its account, which is the only operation without input. */
+/** Checks a key by reading the limits of its account, because no other operation works without input. */
 export function identifyKeyAt(
   upstream: URL,
   fetch: Backend['fetch'],
@@ -19,7 +19,7 @@ export function identifyKeyAt(
     const answer = await fetch(new Request(url, { headers: { 'X-API-KEY': key } }), caller)
     const envelope = readEnvelope(await readJson(answer.clone()))
     if (envelope.kind === 'refused') {
-      // An upstream may refuse a key with any status, so the gateway always answers with the same one.
+      // Upstreams may refuse a key with any status, so the gateway writes its own refusal.
       const isKeyRefused = envelope.code === refusals['key-refused'].code
       return bad(isKeyRefused ? refuse({ reason: 'key-refused' }) : answer)
     }
@@ -30,15 +30,14 @@ export function identifyKeyAt(
   }
 }
 
-/** The number of keys whose accounts are remembered. The oldest key is dropped first. */
 const MOST_KEYS = 10_000
 
 export type KeyAccounts = ReturnType<typeof createKeyAccounts>
 
 /**
- * The API does not return the owner of a key, so a hash of the key identifies the account. The browser stores this
- * hash, and scrypt makes guessing the key from it slow. The hash does not depend on SESSION_SECRET: drafts are stored
- * by account and must remain after that secret changes.
+ * The API does not return a key's owner, so a hash of the key identifies the account. The browser stores this hash.
+ * scrypt makes guessing the key from it slow. The hash does not depend on SESSION_SECRET, because drafts are stored by
+ * account and must survive a change of that secret.
  */
 export function createKeyAccounts(upstream: URL) {
   const salt = createHash('sha256').update(`almanac account of ${upstream.hostname}`).digest()
@@ -46,12 +45,12 @@ export function createKeyAccounts(upstream: URL) {
   const known = new Map<string, Promise<string>>()
 
   const hash = async (key: string): Promise<string> => {
-    // Node's types do not say which overload was promisified.
+    // The types of `promisify` lose which overload of `scrypt` is called.
     const bytes = (await promisify(scrypt)(key, salt, 16)) as Buffer
     return bytes.toString('hex')
   }
 
-  /** The hash is cached, because each request of a browser needs it. */
+  /** Hashes a key once, because scrypt is slow and every request of a browser needs the hash. */
   const ofKey = (key: string): Promise<string> => {
     const name = createHash('sha256').update(key).digest('base64')
     const account = known.get(name) ?? hash(key)
@@ -64,7 +63,10 @@ export function createKeyAccounts(upstream: URL) {
 
   return {
     ofKey,
-    /** The account of the key's drafts. Two services on the same host with different paths have different accounts. */
+    /**
+     * Returns the account under which the key's drafts are stored. It includes the path, because two services can share
+     * a host.
+     */
     workspaceOf: async (key: string): Promise<string> =>
       createHash('sha256')
         .update(`${address}\n${await ofKey(key)}`)

@@ -27,7 +27,6 @@ describe('keys that the upstream refuses', () => {
     time.now += 10_000
     await readWrong()
     expect(arrived).toHaveLength(2)
-    // A clock that was fast is set back.
     time.now -= 24 * 3_600_000
     await readWrong()
     expect(arrived).toHaveLength(3)

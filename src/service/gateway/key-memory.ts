@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** How long a refused key is refused without another request to the upstream. */
+/** Within this time a refused key is not sent to the upstream again. */
 const REFUSED_MS = 10_000
 
-/** This limits the memory. The key that was used least recently is dropped first. */
+/** The key whose answer is the oldest is dropped first. */
 const MOST_KEYS = 10_000
 
 /**
- * The upstream's last answer about each key. The code of a refused key can also mean a missing permission for one
- * operation, so refusals are remembered by operation. Only hashes of keys are stored.
+ * Remembers the upstream's last answer about each key. Refusals are remembered by operation, because the code of a
+ * refused key can also mean a missing permission. Only hashes of keys are stored.
  */
 export function makeKeyMemory({ clock }: { clock: () => number }) {
   const known = new Map<string, { isGood: boolean; refused: Map<string, number> }>()
@@ -27,7 +27,7 @@ export function makeKeyMemory({ clock }: { clock: () => number }) {
     isGood: (key: string): boolean => known.get(hashKey(key))?.isGood === true,
     isRefused(key: string, operation: string): boolean {
       const at = known.get(hashKey(key))?.refused.get(operation)
-      // Clocks can be set back, so the absolute difference is compared.
+      // Clocks can move backwards, so compare the absolute age.
       return at !== undefined && Math.abs(clock() - at) < REFUSED_MS
     },
   }

@@ -3,9 +3,8 @@ import type { Worker } from 'node:worker_threads'
 const CHECK_MS = 50
 
 /**
- * Calls `giveUp` when a worker has used more processor time than this. While a worker parses JSON it does not report
- * its time, and each pending request for it adds a listener. So only one is pending at a time. Returns a function that
- * ends the watch.
+ * Calls `giveUp` when a worker has used more processor time than this, and returns a function that ends the watch. A
+ * busy worker does not answer, and each pending question adds a listener, so only one question is pending at a time.
  */
 export function watchProcessor(
   worker: Pick<Worker, 'cpuUsage'>,
@@ -21,7 +20,7 @@ export function watchProcessor(
     const used = await worker.cpuUsage(before ?? undefined).catch(() => null)
     if (isOver) return
     if (before !== null && used !== null && used.user + used.system > processorMs * 1000) return giveUp()
-    // The first value is the time at which the worker starts to run.
+    // The first reading is the starting point, so earlier work is not counted.
     before ??= used
     timer = setTimeout(() => void check(), CHECK_MS)
   }

@@ -9,12 +9,11 @@ type BodyLimits = Pick<UpstreamLimits, 'maxBytes' | 'maxValues' | 'maxDepth' | '
 
 export const ACCEPTED_ENCODINGS = 'br, gzip'
 
-/** The number of bytes of all bodies in memory. */
 export type HeldBytes = { held: number }
 
 /**
- * Returns the decompressed body, or null if the body is cut off, unreadable or too large. After use, the caller
- * subtracts the length of the body from `all.held`.
+ * Returns the decompressed body, or null if it is cut off, unreadable or too large. The caller must subtract the body's
+ * length from `all.held` after use.
  */
 export async function readAnswerBody(
   answer: IncomingMessage,
@@ -34,7 +33,7 @@ export async function readAnswerBody(
       for await (const chunk of plain) {
         size += chunk.length
         all.held += chunk.length
-        // Decompressed bytes are counted, because a small body can decompress to a very large one.
+        // Counts decompressed bytes, because a small body can decompress to a very large one.
         const { values, depth } = measure(chunk)
         if (size > maxBytes || all.held > maxBytesInAll || values > maxValues || depth > maxDepth)
           throw new RangeError('The body is too large')

@@ -9,18 +9,16 @@ import { hideSecrets, toBrowserData } from './browser-data.ts'
 import { readUpstreamJson } from './upstream-json.ts'
 
 /**
- * The operation of the request. In an answer for a browser, the key of the session is hidden. The picture key seals
- * the addresses of pictures, and without it the answer has none.
+ * `hiddenKey` is the session's key if the answer is for a browser, and null for a client. Without `pictureKey`, an
+ * answer for a browser has no pictures.
  */
 export type AnswerUse = {
   name: OperationName
   hiddenKey: string | null
   pictureKey: Uint8Array | null
-  /** Whether the caller only needs the words of each post in a list. */
   isOfWords?: boolean
 }
 
-/** A checked answer of an upstream. A success is written anew as JSON. */
 export type ReadAnswer =
   | { kind: 'success'; json: Uint8Array<ArrayBuffer> }
   | { kind: 'refused'; code: number; message: string }
@@ -44,7 +42,7 @@ function toSuccess(data: unknown): ReadAnswer {
   return { kind: 'success', json: new TextEncoder().encode(JSON.stringify(success(data))) }
 }
 
-/** This runs in the worker: the words of ten thousand posts would block all other requests for 250 ms. */
+/** This runs in the worker, because the words of ten thousand posts would block all other requests for 250 ms. */
 function toPostWords(records: unknown): PostWords[] | null {
   if (!Array.isArray(records)) return null
   return readPostList(records).posts.map((post) => {

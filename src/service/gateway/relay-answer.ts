@@ -5,10 +5,7 @@ import { refusalStatus, refuse } from '#service/http/refusal.ts'
 import type { UpstreamAnswer } from './ask-upstream.ts'
 import type { ReadAnswer } from './read-answer.ts'
 
-/**
- * Writes the answer of an upstream anew. Its body decides whether it is a success or a refusal, not its status. Any
- * other body is a fault of the upstream.
- */
+/** Writes an upstream's answer anew. The body and not the status decides whether it is a success or a refusal. */
 export function relayAnswer(
   read: ReadAnswer,
   { status, retryAfter }: Pick<UpstreamAnswer, 'status' | 'retryAfter'>,
@@ -27,7 +24,7 @@ export function relayAnswer(
   return { answer, refusedCode: code }
 }
 
-/** An upstream may refuse with a status below 400, so the code determines the status. */
+/** An upstream may refuse with a status below 400, so the status follows from the code. */
 function codeToStatus(name: OperationName, code: number): number {
   const reason = codeToReason(name, code)
   return isRefusal(reason) ? refusalStatus[reason] : 400

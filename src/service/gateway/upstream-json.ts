@@ -1,7 +1,6 @@
 /**
- * Parses the answer of an upstream; `undefined` if it is not JSON in UTF-8. Its depth was checked as it arrived. A whole
- * number that is too large for JavaScript, such as the id of a post, becomes a value that is written again digit by
- * digit.
+ * Parses an upstream's answer, and returns undefined if it is not JSON in UTF-8. Whole numbers that JavaScript would
+ * round, such as ids of posts, keep all digits when they are written again.
  */
 export function readUpstreamJson(bytes: Uint8Array): unknown {
   try {
@@ -12,10 +11,10 @@ export function readUpstreamJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Few answers have such a number, and parsing takes longer if each value is looked at. */
+/** Few answers contain such a number, and a reviver makes parsing slower. */
 const LONG_NUMBER = /[[:,]\s*-?\d{16}/
 
-// The types of the compiler do not have this method of Node yet.
+// TypeScript's library does not declare this method yet.
 const { rawJSON } = JSON as typeof JSON & { rawJSON: (json: string) => unknown }
 
 function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {

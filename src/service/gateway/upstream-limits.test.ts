@@ -25,7 +25,7 @@ describe('an answer that would take too much', () => {
       { limits: { maxValues: 100_000 } },
     )
     await expectFault(await readLimits(), 502, 'upstream-fault')
-    // 100,000 values fit into 3 pieces, and sockets hold some more.
+    // 100,000 values fit into 3 pieces. The buffers of the sockets hold some more.
     expect(taken).toBeLessThan(500)
   })
 
@@ -73,7 +73,7 @@ describe('an answer that would take too much', () => {
   })
 
   test('of the processor is aborted, and the next answer is read', async () => {
-    // The body is one value of many bytes, which takes a fifth of a second to read.
+    // Reading this one value takes about 200 ms.
     let body = Buffer.from(JSON.stringify({ data: { tier: '\u0001'.repeat(5_000_000) }, success: true }))
     const { readLimits } = await openGateway(({ socket }) => void socket.write(httpAnswer(body)), {
       limits: { processorMs: 1 },

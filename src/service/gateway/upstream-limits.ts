@@ -1,27 +1,21 @@
-/** How long an upstream may take, and how large its answer may be. */
 export type UpstreamLimits = {
-  /** The time to open the connection. */
   connectMs: number
-  /** The time without a byte in either direction. */
+  /** The longest time without a byte in either direction. */
   silenceMs: number
   /**
-   * The time from the first byte of the request to the last of the answer. The dashboard gives up after 60 seconds.
+   * The time from the first byte of the request to the last byte of the answer. The dashboard gives up after 60
+   * seconds.
    */
   totalMs: number
-  /** The size of a decompressed answer. */
   maxBytes: number
-  /** The size of a decompressed answer to a creation. The largest record of a post has about 100 kB. */
+  /** The most bytes of a decompressed answer to a creation. The largest record of a post has about 100 kB. */
   maxCreationBytes: number
-  /** The number of values in an answer. A record of a post has 36. */
+  /** A record of a post has 36 values. */
   maxValues: number
-  /**
-   * How deep values are nested. A record of a post has 5 levels, and JSON.stringify overflows the stack on very deep
-   * values.
-   */
+  /** A record of a post has 5 levels. JSON.stringify overflows the stack on very deep values. */
   maxDepth: number
-  /** The bytes of all answers that are being read. */
+  /** The most bytes of all answers that are being read. */
   maxBytesInAll: number
-  /** The processor time for reading one answer. */
   processorMs: number
 }
 

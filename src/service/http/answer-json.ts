@@ -1,5 +1,5 @@
 /**
- * An answer with a known length. Without Content-Length it is sent in chunks and, to a browser, compressed. That takes
+ * Answers with Content-Length. Without it the answer would be sent in chunks and compressed for browsers, which takes
  * longer than the rest of a small answer.
  */
 export function answerJson(value: unknown, status = 200, headers: Record<string, string> = {}): Response {

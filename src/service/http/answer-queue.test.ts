@@ -104,7 +104,7 @@ test('a connection with too many waiting requests is closed', async () => {
 test('all connections together have a limit of waiting requests', async () => {
   await start(() => new Promise(() => {}), { maxWaiting: 10, maxWaitingInAll: 20 })
   for (let i = 0; i < 5; i++) await send(GET('/').repeat(10))
-  // Each connection has one request that is being answered and nine that wait.
+  // Each connection has ten requests: one is being answered and nine wait.
   await expect.poll(() => listening.load().sockets).toBe(2)
 })
 
@@ -118,7 +118,7 @@ test('the unread bytes of all readers together are limited', async () => {
   }
   await send(GET('/'))
   await expect.poll(() => listening.load().sockets).toBeLessThan(4)
-  // One more answer may have begun after the last count.
+  // One more answer can begin after the last count.
   await expect.poll(() => listening.load().unsentBytes).toBeLessThanOrEqual(40 * MIB + large.length)
 })
 
@@ -157,7 +157,7 @@ test('the bytes of all unanswered requests together are limited', async () => {
   await start(answer, { maxReceivedBytes: 40 * MIB, countEveryMs: 50 })
   const post = (length: number) => `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`
   const small = await send(`${post(2 * MIB)}${'x'.repeat(MIB)}`)
-  // Half of the bodies are complete and wait for an answer. The other half never ends.
+  // Half of the bodies are complete and wait for their answers. The other half never ends.
   const senders = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
       send(`${post((i % 2 === 0 ? 16 : 32) * MIB)}${'x'.repeat(16 * MIB)}`),
@@ -205,7 +205,7 @@ test('the errors of requests that wait on a closed connection have no stack trac
   server.on('connection', (socket) => turns.add(socket))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port always has an address of this type.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
   listening = { url: `http://127.0.0.1:${port}`, load: turns.load, stop: async () => void server.close() }
 

@@ -2,18 +2,16 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export type AnswerQueueLimits = {
-  /** A connection is closed if its reader takes no byte for this long. Closing can take twice that time. */
+  /** A connection is closed if its reader takes no byte for this long. Closing can take twice this time. */
   stallMs: number
-  /** How many requests of one connection can wait for an earlier answer. */
   maxWaiting: number
-  /** How many requests of all connections together can wait. */
   maxWaitingInAll: number
-  /** Bytes of answers that are not sent yet, including bytes that wait for compression, on all connections. */
+  /** The most unsent bytes of answers on all connections, including bytes that wait for compression. */
   maxUnsentBytes: number
-  /** Bytes of requests that are not fully answered yet, on all connections. */
+  /** The most bytes of requests whose answers are not complete, on all connections. */
   maxReceivedBytes: number
   maxSockets: number
-  /** How often these bytes are counted while answers are being sent. They are also counted at each request. */
+  /** The bytes are counted at each request, and this often while answers are being sent. */
   countEveryMs: number
 }
 
@@ -32,21 +30,17 @@ type Turn = { outgoing: ServerResponse; answer: () => void }
 type Running = {
   outgoing: ServerResponse
   waiting: Turn[]
-  /** The bytes that had arrived on the connection when the answer began. */
   bytesReadBefore: number
 }
 
 /**
- * Node's server starts all requests of a connection at once, even if the client reads no answer. Here a request waits
- * for the answer before it. The unread bytes of all readers together have a limit, and so do the bodies of all
- * senders.
+ * Makes each request wait for the previous answer on its connection. Node starts all requests of a connection at once,
+ * even if the client reads no answer. All connections share limits for unread bytes of answers and for bytes of
+ * requests.
  */
 export function makeAnswerQueue(limits: AnswerQueueLimits) {
   const sockets = new Set<Socket>()
-  /**
-   * For each connection, the answer that is being sent and the requests that wait for it. The oldest answer comes
-   * first.
-   */
+  /** The running answer of each connection, the oldest first. */
   const answers = new Map<Socket, Running>()
   let waitingInAll = 0
   const held = new WeakMap<ServerResponse, () => number>()
@@ -55,14 +49,14 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
   function begin(socket: Socket, { outgoing, answer }: Turn, waiting: Turn[]): void {
     answers.set(socket, { outgoing, waiting, bytesReadBefore: socket.bytesRead })
     counting ??= setInterval(keepLimits, limits.countEveryMs).unref()
-    // Node calls this after a pause without reads and writes. If no bytes wait to be sent, the handler is still working.
+    // Node calls this after a pause without reads and writes. If no bytes are unsent, the handler is still working.
     outgoing.setTimeout(limits.stallMs, () => {
       if (socket.writableLength > 0) socket.destroy()
       else socket.setTimeout(limits.stallMs)
     })
     outgoing.once('close', () => {
       if (waiting.length === 0) answers.delete(socket)
-      // Without the pause thousands of requests would be answered in one turn of the event loop.
+      // Without this pause, thousands of requests would be answered in one iteration of the event loop.
       else setImmediate(() => beginNext(socket, waiting))
     })
     answer()
@@ -92,7 +86,6 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
     closeLargest(receivedOf, limits.maxReceivedBytes)
   }
 
-  /** Closes the connections with the most bytes until the sum of the others is below the limit. */
   function closeLargest(count: CountBytes, most: number): void {
     let sum = sumOf(count)
     if (sum <= most) return
@@ -106,7 +99,8 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
 
   return {
     /**
-     * At the limit, a new connection replaces the oldest without a request, or else the one with the oldest answer.
+     * At the limit, a new connection replaces the oldest idle connection, or else the connection with the oldest
+     * answer.
      */
     add(socket: Socket): void {
       const [oldestAnswer] = answers.keys()
@@ -117,10 +111,9 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
       closeWithoutTraces(socket)
     },
 
-    /** Calls `answer` after all earlier answers of this connection are sent. */
     take(socket: Socket, turn: Turn): void {
       keepLimits()
-      // Data that arrived before the connection was closed can still contain requests.
+      // A closed connection can still deliver requests that arrived before.
       if (socket.destroyed) return
       const waiting = answers.get(socket)?.waiting
       if (waiting === undefined) begin(socket, turn, [])
@@ -131,7 +124,7 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
       }
     },
 
-    /** Adds these bytes to the unsent bytes of an answer. */
+    /** Counts these bytes as unsent bytes of the answer. */
     alsoHolds: (outgoing: ServerResponse, count: () => number): void => void held.set(outgoing, count),
 
     load: () => ({ sockets: sockets.size, unsentBytes: sumOf(unsentOf) }),
@@ -140,16 +133,16 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
 
 type CountBytes = (socket: Socket, running: Running) => number
 
-/** Memory holds the body of a request until its answer is sent. */
+/** The body of a request stays in memory until its answer is sent. */
 const receivedOf: CountBytes = (socket, { bytesReadBefore }) => socket.bytesRead - bytesReadBefore
 
 /**
- * When a connection closes, Node creates an error for each of its waiting requests. Nobody reads the stack traces of a
- * thousand errors, which would block the process for half a second.
+ * Node creates an error for each waiting request when a connection closes. The stack traces of a thousand such errors
+ * would block the process for half a second, and nobody reads them.
  */
 function closeWithoutTraces(socket: Socket): void {
   let usual = 0
-  // Node's own listener, which creates the errors, was added before these two listeners.
+  // Node creates the errors in its own `close` listener. It runs between these two listeners.
   socket.prependOnceListener('close', () => {
     usual = Error.stackTraceLimit
     Error.stackTraceLimit = 0

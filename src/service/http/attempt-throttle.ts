@@ -1,19 +1,20 @@
-/** Refused attempts of an address in one window before it is throttled. */
 const MOST_ATTEMPTS = 60
 const WINDOW_MS = 60_000
 
-/** This limits the memory. The address whose last attempt is the oldest is dropped first. */
+/** The address whose last attempt is the oldest is dropped first. */
 const MOST_ADDRESSES = 10_000
 
 export type AttemptThrottle = ReturnType<typeof makeAttemptThrottle>
 
-/** Counts refused attempts by address. A window begins with the first attempt. Each process has its own count. */
+/**
+ * Counts refused attempts by address. A window begins with an address's first attempt. Each process has its own count.
+ */
 export function makeAttemptThrottle({ clock }: { clock: () => number }) {
   const attempts = new Map<string, { count: number; since: number }>()
 
   const current = (address: string) => {
     const known = attempts.get(address)
-    // Clocks can be set back, so the absolute difference is compared.
+    // Clocks can move backwards, so compare the absolute age.
     const isCurrent = known !== undefined && Math.abs(clock() - known.since) < WINDOW_MS
     return isCurrent ? known : { count: 0, since: clock() }
   }
@@ -33,8 +34,8 @@ export function makeAttemptThrottle({ clock }: { clock: () => number }) {
     fail,
 
     /**
-     * Counts an attempt before it is made, because many can be made at the same time. Returns false if the address must
-     * wait.
+     * Counts an attempt before its outcome is known, because many can run at the same time. Returns false if the
+     * address must wait.
      */
     begin: (address: string): boolean => {
       if (isThrottled(address)) return false
@@ -42,7 +43,6 @@ export function makeAttemptThrottle({ clock }: { clock: () => number }) {
       return true
     },
 
-    /** Takes back an attempt that has succeeded. */
     succeed: (address: string): void => {
       const known = attempts.get(address)
       if (known !== undefined && known.count > 0) known.count--

@@ -3,7 +3,6 @@ import { compress } from './compression.ts'
 
 const request = new Request('http://127.0.0.1/', { headers: { 'Accept-Encoding': 'br' } })
 
-/** Starts an answer whose reader reads nothing. */
 function startAnswer(): Response {
   const body = new ReadableStream({ pull: () => new Promise(() => {}) })
   return compress(request, new Response(body, { headers: { 'Content-Type': 'application/json' } }))
@@ -16,7 +15,6 @@ test('a hundred answers are compressed at the same time, and others are sent unc
   const further = startAnswer()
   expect(encoding(further)).toBeNull()
   expect(further.headers.get('Vary')).toBe('Accept-Encoding')
-  // When readers leave, other answers can be compressed.
   await Promise.all(open.map(async ({ body }) => await body?.cancel()))
   await expect.poll(() => encoding(startAnswer())).toBe('br')
 })

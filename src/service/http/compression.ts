@@ -5,17 +5,17 @@ import { writeBody } from './write-body.ts'
 /** A smaller answer fits into one packet, so compression gains nothing. */
 const MIN_BYTES = 1024
 
-/** A compressor needs about a megabyte until its reader has read everything. More answers are sent uncompressed. */
+/** A compressor needs about a megabyte until its reader has read everything. Further answers are sent uncompressed. */
 const MAX_COMPRESSORS = 100
 let compressors = 0
 const compressorOf = new WeakMap<Response, Writable>()
 
 /**
- * Compresses an answer while it is sent. The lowest quality shrinks lists of posts to a few percent of their size. The
- * best quality would take longer than it saves.
+ * Compresses an answer while it is sent. The lowest quality shrinks lists of posts to a few percent of their size, and
+ * the best quality would take longer than it saves.
  */
 export function compress(request: Request, answer: Response): Response {
-  // A file has a strong ETag, and its encoding was chosen before. Reading its body here would copy it.
+  // A file of the dashboard has a strong ETag, and its encoding is chosen already. Reading its body would copy it.
   if (answer.headers.get('ETag')?.startsWith('"') === true || answer.headers.has('Content-Encoding'))
     return answer
   const type = answer.headers.get('Content-Type') ?? ''
@@ -33,13 +33,16 @@ export function compress(request: Request, answer: Response): Response {
   compressor.once('close', () => compressors--)
   void writeBody(answer.body, compressor)
   const body: unknown = Readable.toWeb(compressor)
-  // Both packages declare the same stream type in their own way.
+  // Node and the DOM declare this stream type separately.
   const compressed = new Response(body as ReadableStream<Uint8Array>, { status: answer.status, headers })
   compressorOf.set(compressed, compressor)
   return compressed
 }
 
-/** The bytes in an answer's compressor. It holds a whole chunk until its reader has taken that chunk's output. */
+/**
+ * Counts the bytes in an answer's compressor, which keeps a chunk until the reader has taken all of that chunk's
+ * output.
+ */
 export function bytesToCompress(answer: Response): number {
   return compressorOf.get(answer)?.writableLength ?? 0
 }

@@ -1,4 +1,4 @@
-/** The paths of the API's description. They need no key. */
+/** Requests for these paths need no key. */
 export const descriptionPaths = {
   document: '/api/v1/openapi.json',
   page: '/api',

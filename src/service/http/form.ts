@@ -5,12 +5,11 @@ import { isStorableText } from '#contract/text-length.ts'
 import { readParts } from './multipart.ts'
 import { readBody } from './read-body.ts'
 
-/** The largest valid thread has less than 85 KiB when every character is escaped. */
+// The largest valid thread has less than 85 KiB when every character is escaped.
 const MAX_BYTES = 256 * 1024
 
 const MAX_PARTS = 16
 
-/** Reads the form of a creation. It checks the content type first, then the size, then the fields. */
 export async function readForm(request: Request): Promise<Result<Fields, Refused>> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\s*(?:;|$)/i.test(type)) return bad({ reason: 'content-type-wrong' })
@@ -30,7 +29,7 @@ function partsToFields(parts: [field: string, value: string][]): Result<Fields, 
   const fields: Record<string, string> = {}
   for (const [field, value] of parts) {
     if (Object.hasOwn(fields, field)) return bad({ reason: 'field-repeated', field })
-    // The contract refuses these characters in `post_content` with another code.
+    // The contract refuses these characters in `post_content` with its own code.
     const isKept = isStorableText(value) || field === 'post_content'
     if (!isKept) return bad({ reason: 'text-unstorable', field })
     fields[field] = value

@@ -1,7 +1,4 @@
-/**
- * A header can carry these characters. No service has keys of more than 512 characters, and a session cookie must hold
- * a key.
- */
+/** The characters that a header can carry. The length is limited because a session cookie contains the key. */
 const HEADER_KEY = /^[\x21-\x7e]{1,512}$/
 
 export function isHeaderKey(key: string): boolean {

@@ -14,7 +14,7 @@ const page = (byte: string) => Buffer.alloc(MIB, byte)
 const random = Buffer.concat(
   Array.from({ length: 16 }, () => crypto.getRandomValues(new Uint8Array(MIB / 16))),
 )
-/** Brotli cannot compress these bytes, so a compressed answer is as long as a plain one. */
+/** Returns bytes that Brotli cannot compress, so a compressed answer is as long as a plain one. */
 const noise = () => new Uint8Array(random)
 
 let listening: Listening
@@ -24,7 +24,6 @@ afterEach(async () => {
   await listening.stop()
 })
 
-/** Opens an answer with these pages, and reads only its head. */
 async function read(
   pages: AsyncGenerator<Uint8Array, void>,
   init: ResponseInit = {},
@@ -82,7 +81,7 @@ describe.each(['identity', 'br'])('an answer in pages, asked for as %s', (encodi
       for (; given < 80; given++) yield noise()
     }
     const answer = await read(pages(), TEXT, encoding)
-    // Without backpressure all pages would be read by now. The system's own buffers hold a few MiB.
+    // Without backpressure, all pages would be read by now. The operating system buffers a few MiB.
     await pause(500)
     expect(given).toBeLessThan(50)
     answer.resume()
@@ -136,7 +135,6 @@ describe('a body that no handler reads', () => {
   const refuse = async (bytes: number, again: number) => {
     listening = await listen(
       async ({ body }) => {
-        // The handler stops reading the body, like a reader that has seen too much.
         for await (const _ of body ?? []) break
         return new Response('too large', { status: 413 })
       },

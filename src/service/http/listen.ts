@@ -8,29 +8,24 @@ import { bytesToCompress } from './compression.ts'
 import { refuse } from './refusal.ts'
 import { writeBody } from './write-body.ts'
 
-/** Limits for clients. The size of a form is limited in form.ts. */
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 64
 const HEADERS_TIMEOUT_MS = 10_000
-/** A picture of 2 MB can arrive over a line of 128 kbit/s. */
+/** Long enough for a picture of 2 MB on a line of 128 kbit/s. */
 const REQUEST_TIMEOUT_MS = 180_000
 const IDLE_TIMEOUT_MS = 10_000
 
 /** The rest of a refused body is read up to this size, so that the connection can be used again. */
 const MAX_DRAINED_BYTES = 1024 * 1024
 
-/** How long running requests may take after a stop was requested. */
+/** After this time, `stop` cuts off the requests that are still running. */
 const GRACE_MS = 10_000
 
-/**
- * Answers a request from this address. The large chunks of a streamed body belong to the answer, and are freed with
- * it.
- */
+/** Answers a request. A streamed body must own its large chunks, because their memory is freed after they are sent. */
 export type Fetch = (request: Request, env: { address: string }) => Response | Promise<Response>
 
 export type Listening = {
   url: string
-  /** The number of open connections, and the bytes of answers that are not sent yet. */
   load: () => { sockets: number; unsentBytes: number }
   stop: (graceMs?: number) => Promise<void>
 }
@@ -44,14 +39,14 @@ export async function listen(
   const answer = getRequestListener(
     async (request, env) => {
       const answered = await fetch(request, { address: addressOf(env) })
-      // Only HTTP/1.1 is served, so these are always an IncomingMessage and a ServerResponse.
+      // Only HTTP/1.1 is served, so these have Node's types for HTTP/1.1.
       const [incoming, outgoing] = [env.incoming as IncomingMessage, env.outgoing as ServerResponse]
       if (!(await drain(incoming))) outgoing.setHeader('Connection', 'close')
       const { headers, status } = answered
-      // Reading the body of a complete answer would copy it.
+      // The library sends such an answer without copying its body.
       if (headers.has('Content-Length') || answered.body === null) return answered
       answers.alsoHolds(outgoing, () => bytesToCompress(answered))
-      // The library would write the message of an error into the body, and end the answer as if it were complete.
+      // On a fault the library would write the error's message into the body and end the answer as if it were complete.
       await writeBody(answered.body, outgoing.setHeaders(headers).writeHead(status))
       return RESPONSE_ALREADY_SENT
     },
@@ -66,7 +61,7 @@ export async function listen(
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: IDLE_TIMEOUT_MS,
       connectionsCheckingInterval: 5_000,
-      // The host guard refuses a request without Host, with the usual body.
+      // The host guard refuses a request without a Host header with the usual body.
       requireHostHeader: false,
     },
     (incoming, outgoing) =>
@@ -79,17 +74,18 @@ export async function listen(
   server.maxHeadersCount = MAX_HEADERS
   server.on('connection', (socket) => answers.add(socket))
   server.on('clientError', refuseUnreadable)
-  // Node handles "100-continue" by itself, so this is an expectation that nobody supports.
+  // Node handles `100-continue` itself, so every other expectation is unsupported.
   server.on('checkExpectation', (_, outgoing: ServerResponse) => refuseWith(417, outgoing))
   await new Promise<void>((resolve, reject) => {
-    // The listener stays: if the system has no room for a connection, Node reports it here and nothing else fails.
+    // This listener must stay. If no connection can be accepted later, Node reports it here, and without a listener the
+    // process would end.
     server.on('error', (error) => reject(new Error(explainListening(error, host, port))))
     server.listen(port, host, resolve)
   })
   return { url: urlOf(server, host), load: answers.load, stop: (graceMs = GRACE_MS) => stop(server, graceMs) }
 }
 
-/** Returns false if the rest of the body is too long to read. */
+/** Reads the rest of the body, and returns false if it is too long. */
 async function drain(incoming: IncomingMessage): Promise<boolean> {
   const { headers } = incoming
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
@@ -100,7 +96,7 @@ async function drain(incoming: IncomingMessage): Promise<boolean> {
     incoming.on('data', (chunk: Buffer) => {
       left -= chunk.length
       if (left < 0) resolve(false)
-      // A stream that the handler has left pauses the message again after each chunk.
+      // When the handler stops reading early, its stream pauses the message after each chunk.
       else setImmediate(() => incoming.resume())
     })
     incoming.on('end', () => resolve(true)).on('close', () => resolve(false))
@@ -108,9 +104,8 @@ async function drain(incoming: IncomingMessage): Promise<boolean> {
   })
 }
 
-/** Answers invalid HTTP with the usual refusal, and closes the connection. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  // A refusal in the middle of an answer would look like a part of that answer.
+  // Bytes written in the middle of an answer would look like a part of that answer.
   if (!socket.writable || socket.writableLength > 0 || error.code === 'ECONNRESET') {
     socket.destroy()
     return
@@ -150,22 +145,21 @@ function statusOf(code: string | undefined): string {
 }
 
 export function addressOf({ incoming }: { incoming: object }): string {
-  // Only HTTP/1.1 is served, so this is always an IncomingMessage.
+  // Only HTTP/1.1 is served, so this is an IncomingMessage.
   return (incoming as IncomingMessage).socket.remoteAddress ?? 'unknown'
 }
 
 function urlOf(server: Server, host: string): string {
-  // A server that listens on a port always has an address of this type.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Accepts no new requests, waits for running ones, and cuts off requests that take too long. */
 async function stop(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
-  // Otherwise keep-alive connections would stay open after their last answer.
+  // Node closes only the connections that are idle when the server closes. Others become idle later.
   const rest = setInterval(() => server.closeIdleConnections(), 20)
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed

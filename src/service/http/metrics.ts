@@ -1,4 +1,4 @@
-/** The upper limits of the histogram's buckets, in seconds. */
+/** The upper limits in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export type Gauge = { name: string; help: string; value: number }
@@ -7,8 +7,8 @@ type Request = { method: string; route: string; status: number; seconds: number 
 type Times = { buckets: number[]; sum: number; count: number }
 
 /**
- * Counts requests, and writes the counts and gauges in the text format of Prometheus. Routes and methods come from
- * fixed lists.
+ * Writes the counts and gauges in the text format of Prometheus. Labels are not escaped, because routes and methods
+ * come from fixed lists.
  */
 export function createMetrics() {
   const requests = new Map<string, number>()

@@ -1,10 +1,9 @@
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * The text parts of a multipart form, in order. Returns null for anything else, such as a form with files, nested
- * parts or bytes that are not UTF-8. Node's own reader accepts files, replaces bytes that it cannot decode, and takes
- * twice as long. Clients write every line break in a form as CR LF. It is read as LF, as the person typed it, so that
- * it counts as one character.
+ * Reads the text parts of a multipart form in order. Returns null for anything else, such as files, nested parts or
+ * bytes that are not UTF-8. Node's own reader accepts files, replaces invalid bytes, and takes twice as long. Browsers
+ * send each line break as CR LF. It is read as LF, so that it counts as one character.
  */
 export function readParts(bytes: Buffer, boundary: string, most: number): [string, string][] | null {
   if (boundary === '') return null

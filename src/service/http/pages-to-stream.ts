@@ -1,4 +1,3 @@
-/** A body that reads the next page when there is room for it. It stops when its reader leaves. */
 export function pagesToStream(pages: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     pull: async (controller) => {

@@ -2,7 +2,6 @@ import type { Refused } from '#contract/failure.ts'
 import type { Fields } from '#contract/operations.ts'
 import { bad, good, type Result } from '#contract/result.ts'
 
-/** The fields of a query. Refuses a query that has a field twice or is not UTF-8. */
 export function readQuery(url: string): Result<Fields, Refused> {
   const fields: Record<string, string> = {}
   const { search, searchParams } = new URL(url)
@@ -14,7 +13,7 @@ export function readQuery(url: string): Result<Fields, Refused> {
   return good(fields)
 }
 
-/** URLSearchParams would replace bytes that are not UTF-8. */
+/** URLSearchParams would silently replace bytes that are not UTF-8. */
 function isDecodable(search: string): boolean {
   try {
     decodeURIComponent(search)

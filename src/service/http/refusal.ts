@@ -13,12 +13,11 @@ export function refuseError(error: unknown): Response {
     : refuse({ reason: 'unexpected' })
 }
 
-/** The caller may try this request again after five seconds. */
 export function refuseForNow(reason: 'store-unavailable' | 'limits-unavailable'): Response {
   return refuse({ reason }, { 'Retry-After': '5' })
 }
 
-/** The HTTP status of each refusal. The API's specification states none. */
+/** The interface defines no HTTP statuses for errors. */
 export const refusalStatus = {
   'date-malformed': 400,
   'tweet-inaccessible': 400,

@@ -3,7 +3,6 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { writeBody } from './write-body.ts'
 
-/** A body that gives these chunks, and then never ends. */
 function makeBody(...chunks: string[]) {
   let isCancelled = false
   const body = new ReadableStream<Uint8Array>({

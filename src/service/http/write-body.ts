@@ -4,8 +4,8 @@ import type { Writable } from 'node:stream'
 const PAGE_BYTES = 64 * 1024
 
 /**
- * Writes each chunk of a body after the previous chunk is sent, and ends the stream. On a fault in the middle it
- * destroys the stream, because the answer must not look complete. If the stream closes early, it stops reading.
+ * Writes each chunk after the previous one is sent. On a fault it destroys the stream, because the answer must not look
+ * complete. It stops reading when the stream closes early.
  */
 export async function writeBody(body: ReadableStream<Uint8Array>, stream: Writable): Promise<void> {
   const reader = body.getReader()
@@ -24,7 +24,7 @@ export async function writeBody(body: ReadableStream<Uint8Array>, stream: Writab
   }
 }
 
-/** A stream that closes may drop the last chunk without a callback. */
+/** Also rejects when the stream closes, because a closing stream may drop the last chunk without a callback. */
 function write(stream: Writable, chunk: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     const close = () => reject(new Error('The stream has closed.'))
@@ -38,8 +38,8 @@ function write(stream: Writable, chunk: Uint8Array): Promise<void> {
 }
 
 /**
- * Frees the memory of a page at once. Otherwise the garbage collector examines the heap after every six answers of 4
- * MB. That took half of the processor time.
+ * Frees the memory of a page at once. Otherwise the garbage collector runs after every six answers of 4 MB, which took
+ * half of the processor time.
  */
 function free({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength && byteLength >= PAGE_BYTES)

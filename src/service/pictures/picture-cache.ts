@@ -2,27 +2,27 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The limit of all files in the folder, even if several processes write into it. */
+/** The limit of all files in the folder, which several processes can share. */
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** After writing this much, a process lists the folder and removes the oldest files. */
+/** After writing this many bytes, a process lists the folder and removes the oldest files. */
 const LOOK_AFTER_BYTES = 1024 * 1024
-/** The rest of the room is for files that other processes write at the same time. */
+// The room above is for files that other processes write at the same time.
 const REMOVE_ABOVE = MOST_BYTES * 0.875
 const REMOVE_TO = MOST_BYTES * 0.75
 
-/** A half-written file of this age comes from a process that was killed. */
+/** A half-written file of this age was left by a process that was killed. */
 const ABANDONED_AFTER_MS = 60_000
 
 export type CachedPicture = { bytes: Uint8Array<ArrayBuffer>; cachedAt: number }
 export type PictureCache = ReturnType<typeof openPictureCache>
 
-/** Caches pictures as files. If the folder cannot be written, pictures are shown without a cache. */
+/** Caches pictures as files. A folder that cannot be written only disables the cache. */
 export function openPictureCache(
   folder: string,
   limits = { lookAfter: LOOK_AFTER_BYTES, above: REMOVE_ABOVE, to: REMOVE_TO },
 ) {
-  // After a start, the first picture that a process writes makes it list the folder.
+  // The first write after a start lists the folder.
   let unseenBytes = limits.lookAfter
   let lastLook: Promise<void> = Promise.resolve()
   const fileOf = (url: string) => join(folder, createHash('sha256').update(url).digest('hex'))
@@ -44,7 +44,7 @@ export function openPictureCache(
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeFile(draft, bytes, { mode: 0o600, flag: 'wx' })
-        // A rename lets readers see the whole file or no file.
+        // After a rename, readers see the whole file or no file.
         await rename(draft, file)
       } catch {
         await rm(draft, { force: true }).catch(() => undefined)
@@ -75,7 +75,6 @@ async function listFiles(folder: string) {
   const names = await readdir(folder).catch(() => [])
   const files = names.map(async (name) => {
     const path = join(folder, name)
-    // Another process may have removed it.
     const found = await stat(path).catch(() => null)
     return found === null
       ? []

@@ -176,7 +176,7 @@ describe.each(PRIVATE_HOSTS)('pictures with PRIVATE_HOSTS=%s', (privateHosts) =>
       const server = await openStubServer(send(PNG))
       opened.push(server.close)
       names.set('cdn.example', fault)
-      // Only a look-up that hangs uses up the whole time. The picture after it needs a part of the same time.
+      // Only a hanging look-up uses up the time limit. The last picture needs some of the same limit.
       const { read, time } = open(fault === 'hanging' ? { timeoutMs: 1_500 } : {})
       const url = 'https://cdn.example/face.png'
       expect(await read(url)).toBeNull()

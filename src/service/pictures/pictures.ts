@@ -5,26 +5,25 @@ import { IMAGE_KINDS, type ImageKind, readImageKind } from './read-image.ts'
 
 export type Picture = { kind: ImageKind; bytes: Uint8Array<ArrayBuffer> }
 
-/** How many pictures are requested at once, from all servers together. */
+// The limit for all servers together.
 const MOST_AT_ONCE = 16
 const MOST_QUEUE_MS = 10_000
 
-/** A cached picture is requested again after a week, because its address may show another picture by then. */
+/** After a week a picture is requested again, because its address may show another picture by then. */
 const FRESH_MS = 7 * 86_400_000
 
-/** How long a server is not asked again for a picture that it refused, or after it gave no answer. */
+// A picture that failed is not requested again for this long.
 const REFUSED_MS = 3_600_000
 const SILENT_MS = 60_000
 const MOST_FAILURES = 10_000
 
 export type PictureDependencies = {
   servers: Pick<OutboundServers, 'askFile'>
-  /** Null if pictures are not cached. */
   folder: PictureCache | null
   clock: () => number
 }
 
-/** Gets pictures from servers that anyone can run. Simultaneous requests for a picture are sent as one. */
+/** Gets pictures from servers that anyone can run. Simultaneous requests for one picture are sent once. */
 export function openPictures({ servers, folder, clock }: PictureDependencies) {
   const queue = makeQueue(MOST_AT_ONCE)
   const underWay = new Map<string, Promise<Picture | null>>()
@@ -58,7 +57,6 @@ export function openPictures({ servers, folder, clock }: PictureDependencies) {
   }
 
   return {
-    /** The picture at the URL; null if there is no picture that may be shown. */
     read: async (url: string): Promise<Picture | null> => {
       const kept = (await folder?.read(url)) ?? null
       const keptPicture = kept && toImage(kept.bytes)
@@ -72,7 +70,7 @@ export function openPictures({ servers, folder, clock }: PictureDependencies) {
 
 type Answer = Awaited<ReturnType<OutboundServers['askFile']>>
 
-/** Faults that may pass within a minute: no answer, an incomplete answer, or an overloaded server. */
+/** Returns true for faults that may pass within a minute: no answer, an incomplete answer, or an overloaded server. */
 function isSilence(answer: Answer): boolean {
   return (
     answer.kind === 'none' || (answer.kind === 'answer' && (answer.status === 429 || answer.status >= 500))

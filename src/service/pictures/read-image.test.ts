@@ -27,7 +27,6 @@ const avif = (brand: string, width: number, height: number, sizes = 1) => {
     ...Array.from({ length: sizes }, () => [words('\0\0\0\x14ispe'), size]).flat(),
   ])
 }
-/** A JPEG picture with these bytes, repeated this often, between its start and the rest. */
 const jpegWith = (between: string, times: number) =>
   Buffer.concat([
     Buffer.from(JPEG, 'base64').subarray(0, 2),

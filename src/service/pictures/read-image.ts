@@ -8,20 +8,20 @@ export const IMAGE_KINDS: readonly string[] = [
   'image/avif',
 ] satisfies ImageKind[]
 
-/** A picture of 10 kB can have 30,000 pixels on each side. A browser would need gigabytes for it. */
+/** A file of 10 kB can contain 30,000 pixels on each side, for which a browser would need gigabytes. */
 const MOST_PIXELS_ON_A_SIDE = 4096
 
 type Size = { width: number; height: number }
 
-/** The kind of an image. Null for a kind that `readImage` does not know, and for an image too large to show. */
+/** Returns null for an unknown kind, and for an image that is too large to show. */
 export function readImageKind(bytes: Uint8Array): ImageKind | null {
   const image = readImage(bytes)
   return image !== null && Math.max(image.width, image.height) <= MOST_PIXELS_ON_A_SIDE ? image.kind : null
 }
 
 /**
- * The kind and the size of an image. Null for anything else, such as SVG or HTML. The first bytes are enough, because
- * a browser treats the rest as an image in any case.
+ * Reads the kind and the size, and returns null for anything else, such as SVG or HTML. Checking the first bytes is
+ * enough, because a browser treats the rest as an image in any case.
  */
 export function readImage(bytes: Uint8Array): ({ kind: ImageKind } & Size) | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -45,7 +45,7 @@ function startsWith(file: Buffer, start: string, at = 0): boolean {
   return file.toString('latin1', at, at + start.length) === start
 }
 
-/** Reading beyond the end throws a RangeError. */
+/** Returns null if the file ends too early, because reading beyond the end throws a RangeError. */
 function readIfLongEnough(file: Buffer, readSize: (file: Buffer) => Size | null): Size | null {
   try {
     return readSize(file)
@@ -63,10 +63,10 @@ function readGifSize(file: Buffer): Size {
   return { width: file.readUInt16LE(6), height: file.readUInt16LE(8) }
 }
 
-/** A picture with a colour profile and the data of a camera has fewer than 100 segments. */
+/** A picture with a colour profile and camera data has fewer than 100 segments. */
 const MOST_JPEG_STEPS = 1_000
 
-/** The first frame header has the size: C0 to CF, except Huffman tables, extensions and arithmetic coding. */
+/** Reads the size from the first frame header. Its marker is between C0 and CF, except C4, C8 and CC. */
 function readJpegSize(file: Buffer): Size | null {
   let at = 2
   for (let step = 0; step < MOST_JPEG_STEPS && file.readUInt8(at) === 0xff; step++) {
@@ -91,7 +91,6 @@ function readWebpSize(file: Buffer): Size | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-/** AVIF is one of the brands in the first box. */
 function isAvif(file: Buffer): boolean {
   if (!startsWith(file, 'ftyp', 4)) return false
   const brands = file.toString('latin1', 8, Math.min(file.readUInt32BE(0), 64)).match(/.{4}/gs) ?? []
@@ -101,7 +100,7 @@ function isAvif(file: Buffer): boolean {
 /** Images and tiles of the same size share a property, so a file has few sizes. */
 const MOST_AVIF_SIZES = 256
 
-/** The largest size in the `ispe` properties, which describe each image and tile of the file. */
+/** Returns the largest size in the `ispe` properties, which describe each image and tile of the file. */
 function readAvifSize(file: Buffer): Size | null {
   let [width, height, count] = [0, 0, 0]
   for (let at = file.indexOf('ispe'); at !== -1; at = file.indexOf('ispe', at + 4)) {

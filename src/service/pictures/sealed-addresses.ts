@@ -3,32 +3,34 @@ import { DEMO_PICTURES_PATH, PICTURES_PATH } from '#contract/pictures.ts'
 import { NONCE_BYTES, openText, sealText } from '#service/sealing/sealed-text.ts'
 
 export type SealedAddresses = {
-  /** The path under which a browser gets a picture from this server. Empty if the text is no address of a picture. */
+  /**
+   * Returns the path under which this server serves the picture, or an empty text if the URL is not a picture's
+   * address.
+   */
   seal: (url: string) => string
-  /** The URL in the last part of such a path. Null for a path that was not sealed with this key. */
+  /** Opens the last part of a sealed path. Returns null if it was not sealed with this key. */
   open: (sealed: string) => string | null
 }
 
-/** Each format of sealed addresses has its own version. */
+/** A new format of sealed addresses needs a new version here. */
 const PURPOSE = 'almanac picture addresses, version 1'
 
-/** Longer addresses are not sealed, because each record of an answer has several addresses. */
+/** Each record contains several addresses, so longer addresses would make answers too large. */
 const MOST_URL_CHARACTERS = 2_000
 
-/** The answers of a server name the same pictures again and again. */
 const MOST_REMEMBERED = 10_000
 
-/** A picture of the demo is a file of the dashboard, so its address needs no seal. */
+/** A demo picture is a file of the dashboard, so its address needs no seal. */
 const DEMO_PICTURE = /^demo-picture:(face-\d|sign-\d)$/
 
-/** Workers get this key and never the secret. */
+/** Derives the key that workers get instead of the secret. */
 export function toPictureKey(sessionSecret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', sessionSecret, '', PURPOSE, 64))
 }
 
 /**
- * Encrypts the addresses of pictures. The same URL always becomes the same address, so that browsers find it in their
- * cache. For this, the nonce is a MAC of the URL, as in SIV.
+ * Encrypts picture addresses. The nonce is a MAC of the URL, as in SIV. So the same URL always gets the same address,
+ * and browsers find the picture in their cache.
  */
 export function createSealedAddresses(key: Uint8Array): SealedAddresses {
   const [encryption, authentication] = [key.subarray(0, 32), key.subarray(32)]
@@ -56,7 +58,7 @@ export function createSealedAddresses(key: Uint8Array): SealedAddresses {
   }
 }
 
-/** Refuses addresses with a user and a password, because this server would send them to the other server. */
+/** Refuses addresses with a user or password, because this server would send them to the other server. */
 function isPictureUrl(text: string): boolean {
   if (!/^https?:\/\//i.test(text)) return false
   const url = URL.parse(text)

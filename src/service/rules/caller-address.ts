@@ -1,6 +1,6 @@
 /**
- * The address by which attempts are counted. Behind a proxy it is the last one in X-Forwarded-For, which the proxy has
- * added. The client can forge all earlier addresses.
+ * Returns the address by which attempts are counted. Behind a proxy it is the last address in X-Forwarded-For, because
+ * the proxy has added that address and the client can forge all earlier ones.
  */
 export function callerAddress(socketAddress: string, forwardedFor?: string): string {
   const forwarded = withoutPort(forwardedFor?.split(',').at(-1)?.trim() ?? '')
@@ -13,7 +13,7 @@ function withoutPort(forwarded: string): string {
   return bracketed ?? plain ?? forwarded
 }
 
-/** A customer of an IPv6 network has a whole /64, so all its addresses count as one. */
+/** Counts all addresses of a /64 as one, because one customer of an IPv6 network has a whole /64. */
 function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []

@@ -7,8 +7,8 @@ import { checkSchedule, parseStrictMoment } from '#contract/moment.ts'
 export type CreationName = 'createThread' | 'createQuote'
 
 /**
- * `post_type` selects the kind. For any other type the required fields are unknown, except the channel, which both
- * kinds check first.
+ * Chooses the operation by `post_type`. If it is neither type, the channel is refused first, because both operations
+ * check the channel first.
  */
 export function selectCreation({
   channel = '',
@@ -23,8 +23,8 @@ export function selectCreation({
 
 /**
  * Accepts or refuses a creation by the rules of the contract and the service. The refusal names the first missing
- * field, or else the first wrong value, in the order of the API's specification. `calendar` is the account's calendar
- * with the given uuid, or null.
+ * field, or else the first wrong value, in the order of the interface. `calendar` is null if the account has no
+ * calendar with the given uuid.
  */
 export function decideCreation<Name extends CreationName, Calendar>(
   name: Name,
@@ -46,7 +46,6 @@ export function decideCreation<Name extends CreationName, Calendar>(
   return read.ok ? good({ request: read.value, calendar }) : bad(read.trouble[0])
 }
 
-/** Faults that only the service can find: an unsupported platform, or a time in the past. */
 function serviceTroubles({ channel, scheduled_at = '', status = '' }: Fields, now: number): Refused[] {
   const at = parseStrictMoment(scheduled_at)
   const schedule = at === null ? null : checkSchedule(status, at, now)

@@ -1,11 +1,14 @@
-/** A name for the device that sent a request, such as `Chrome on Android`. No decision depends on it. */
+/**
+ * Names the device that sent a request, such as `Chrome on Android`. The name is only shown, and no decision depends on
+ * it.
+ */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => userAgent.includes(sign))?.[1] ?? 'A browser'
   const system = SYSTEMS.find(([sign]) => userAgent.includes(sign))?.[1]
   return system === undefined ? browser : `${browser} on ${system}`
 }
 
-/** The order matters, because most browsers also name the browsers after them. */
+/** The order matters, because most browsers also name other browsers: Edge names Chrome, and Chrome names Safari. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -16,7 +19,7 @@ const BROWSERS = [
   ['Safari/', 'Safari'],
 ] as const
 
-/** The order matters: an Android phone also names Linux, and an iPhone also names a Mac. */
+/** The order matters, because an Android phone also names Linux and an iPhone also names Mac OS X. */
 const SYSTEMS = [
   ['Android', 'Android'],
   ['iPhone', 'iPhone'],

@@ -1,17 +1,16 @@
-/** The size of a JSON text after parsing: how many values it has, and how deep they are nested. */
 export type JsonSize = { values: number; depth: number }
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE, END_BRACKET, END_BRACE] = Buffer.from('"\\,[{]}')
 
 /**
- * Measures a JSON text in pieces before it is parsed: 2 MB of brackets take JSON.parse 140 ms, and a schema seconds.
- * It counts commas and opening brackets outside of strings. At most one value follows each of them, so a text has at
- * most one more value than this count.
+ * Measures a JSON text in pieces before it is parsed, because JSON.parse takes 140 ms for 2 MB of brackets, and a
+ * schema takes seconds. It counts commas and opening brackets outside of strings. A text has at most one more value
+ * than this count.
  */
 export function makeJsonMeasure(): (piece: Uint8Array) => JsonSize {
   const state = { values: 0, depth: 0, open: 0, isInString: false, isEscaped: false }
   return (piece) => {
-    // Local variables make the loop three times as fast as fields.
+    // Local variables make the loop three times as fast.
     let { values, depth, open, isInString, isEscaped } = state
     for (let at = 0; at < piece.length; at++) {
       const byte = piece[at]

@@ -3,15 +3,14 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Keys and sessions must be sent encrypted. So the service listens on other addresses than loopback only if
- * PUBLIC_ORIGIN says that a proxy with TLS is in front.
+ * Returns why the service may not listen on this address, or null if it may. Keys and sessions must be sent encrypted,
+ * so other addresses than loopback need PUBLIC_ORIGIN, which says that a proxy with TLS is in front.
  */
 export function checkListening(host: string, publicOrigin: string | null): string | null {
   if (isLoopback(host) || publicOrigin !== null) return null
   return `HOST is ${host}, which other machines can reach: put TLS in front and set PUBLIC_ORIGIN to its https address, or leave HOST at 127.0.0.1.`
 }
 
-/** The origins under which a browser can reach this service at its URL. */
 export function ownOrigins(url: string, publicOrigin: string | null): string[] {
   const { origin, port } = new URL(url)
   const local = ['127.0.0.1', 'localhost', '[::1]'].map((host) => new URL(`http://${host}:${port}`).origin)

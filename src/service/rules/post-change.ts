@@ -5,14 +5,13 @@ import type { PostOptions } from '#contract/workspace/post-options.ts'
 import { checkCommentary, checkSegments } from '#contract/creation/creation-checks.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 
-/** The quotas that a post has used: the quotas of drafts, or the quotas of scheduled and published posts. */
+/** The quotas that counted a post. `scheduled` stands for the quotas of scheduled and published posts. */
 export type Counted = 'draft' | 'scheduled'
 
-/** The parts of a post that a change can replace. */
 export type PostState = {
   status: PostStatus
   scheduledAt: Moment
-  /** When the post will be published; null if it will not be published. */
+  /** When the post will be published, or null if it will not be. */
   dueAt: Moment | null
   texts: readonly string[]
   options: PostOptions
@@ -24,7 +23,7 @@ export type PostState = {
   deletedAt: Moment | null
 }
 
-/** The quoted or answered post, as it is stored in the row of the post. */
+/** The quoted or answered post, as the row of the post stores it. */
 export type PostTarget = { tweetId: string; username: string | null; metadata: string }
 
 export type ChangeablePost = PostState & {
@@ -33,7 +32,6 @@ export type ChangeablePost = PostState & {
   isSignedOut: boolean
 }
 
-/** The requested change. Missing fields do not change. */
 export type PostEdit = {
   scheduledAt?: Moment | undefined
   texts?: readonly string[] | undefined
@@ -56,14 +54,14 @@ export function planEdit(post: ChangeablePost, edit: PostEdit, now: Moment): Res
   if (fault !== null) return bad(fault)
 
   const isScheduled = isRetry || post.status === 'scheduled' || edit.isScheduling === true
-  // A failed post without a new moment is sent at once.
+  // A failed post is sent at once unless the edit names a moment.
   const scheduledAt = edit.scheduledAt ?? (isRetry ? now : post.scheduledAt)
   const isMoved = edit.scheduledAt !== undefined || (isScheduled && post.status === 'draft')
   if (isMoved && scheduledAt <= now) return bad({ reason: 'schedule-past', field: 'scheduled_at' })
   const after: PostState = {
     status: isScheduled ? 'scheduled' : post.status,
     scheduledAt,
-    // If only its words change, an overdue post keeps its due moment.
+    // An overdue post keeps its due moment if the edit does not move it.
     dueAt: isScheduled ? (isMoved || isRetry ? scheduledAt : post.dueAt) : null,
     texts: edit.texts ?? post.texts,
     options: edit.options ?? post.options,
@@ -87,7 +85,6 @@ function kindOf(
   return [texts, target, options].every((field) => field === undefined) ? 'moved' : 'edited'
 }
 
-/** The post after its deletion. It becomes a draft only if a draft can express it. */
 export function planDeletion(
   post: ChangeablePost,
   isKept: boolean,
@@ -101,8 +98,8 @@ export function planDeletion(
 }
 
 /**
- * The post after a change is undone. If the moment of a deleted post has passed, sending it would surprise people. It
- * comes back with its words as a post that failed because it was late.
+ * Plans the undo of a change. A deleted post whose moment has passed comes back as failed, because publishing it now
+ * would surprise people.
  */
 export function planUndo(
   post: ChangeablePost,
@@ -120,12 +117,11 @@ export function planUndo(
   return good({ what: 'taken-back', after: { ...before, status: 'failed', dueAt: null, failure } })
 }
 
-/** Whether a draft of the workspace can contain this post and send it again as the same kind. */
+/** Returns whether a draft of the workspace can become this kind of post again. */
 export function canBeDraft({ type }: Pick<ChangeablePost, 'type'>): boolean {
   return type === 'thread' || type === 'quote_repost'
 }
 
-/** Whether a publisher has begun to publish the post, and the result is not known yet. */
 export function isBeingTried({ dueAt, firstTriedAt }: Pick<PostState, 'dueAt' | 'firstTriedAt'>): boolean {
   return dueAt !== null && firstTriedAt !== null
 }

@@ -1,6 +1,6 @@
 /**
- * A write that was not done, because the store was locked for too long or the disk is full. Or a read that was cut
- * off. Both can be repeated.
+ * A write was not done because the store was locked for too long or the disk is full, or a read was cut off. The caller
+ * can repeat it.
  */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'

@@ -5,7 +5,6 @@ const TAG_BYTES = 16
 
 interface SealOptions {
   nonce?: Uint8Array
-  /** The text can be opened only with the same context. */
   context?: string
 }
 
@@ -17,10 +16,9 @@ export function sealText(key: Uint8Array, text: string, options: SealOptions = {
   return Buffer.concat([nonce, encrypted, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Returns null for a text that was not sealed with this key and context. */
 export function openText(key: Uint8Array, sealed: string, context = ''): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
-  // The decoder skips invalid characters, so otherwise several texts would open the same sealed bytes.
+  // The decoder skips invalid characters, so without this check several texts would open the same sealed bytes.
   if (bytes.toString('base64url') !== sealed || bytes.length <= NONCE_BYTES + TAG_BYTES) return null
   const nonce = bytes.subarray(0, NONCE_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })

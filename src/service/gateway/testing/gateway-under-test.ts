@@ -47,7 +47,6 @@ export function gatewayBench() {
   }
 }
 
-/** Opens a gateway to an upstream whose answers the test chooses. */
 async function openGateway(
   answer: (arrived: Arrived) => void,
   { limits = {}, path = '', protocol = 'http:' }: Setting = {},

@@ -1,12 +1,11 @@
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 
-/** A request as it arrived, byte by byte. */
 export type Arrived = { line: string; head: string; body: string; socket: Socket }
 
 export type RawUpstream = Awaited<ReturnType<typeof openRawUpstream>>
 
 /**
- * An upstream on a raw socket, so that it can fail in ways that an HTTP server cannot. `answer` gets each complete
+ * Opens an upstream on a raw socket, which can fail in ways that an HTTP server cannot. `answer` gets each complete
  * request with its socket.
  */
 export async function openRawUpstream(answer: (arrived: Arrived) => void) {
@@ -15,7 +14,7 @@ export async function openRawUpstream(answer: (arrived: Arrived) => void) {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // Tests make the gateway reset the connection.
+    // Some tests make the gateway reset the connection.
     socket.on('error', () => socket.destroy())
     let text = ''
     socket.setEncoding('latin1')
@@ -33,7 +32,7 @@ export async function openRawUpstream(answer: (arrived: Arrived) => void) {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server on a port always has an address of this type.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
 
   return {

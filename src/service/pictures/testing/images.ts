@@ -1,11 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG of one colour with this size. */
 export function makePng(width = 2, height = 2): Buffer<ArrayBuffer> {
   return makePngWith([], width, height)
 }
 
-/** An animated PNG of one frame. Programs that know this kind call its type image/apng. */
+/** Some programs call the type of an animated PNG image/apng. */
 export function makeAnimatedPng(width = 2, height = 2): Buffer<ArrayBuffer> {
   const control = Buffer.alloc(8)
   control.writeUInt32BE(1)
