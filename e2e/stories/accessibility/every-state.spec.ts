@@ -7,8 +7,7 @@ import { pressTabThrough } from '#e2e/support/checks/press-tab-through.ts'
 import { resize } from '#e2e/support/checks/resize.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-// Every state is checked once in each theme. Colours depend little on the width, and the test of the theme checks all
-// text colours.
+// Each state is checked in one width per theme, because colours hardly depend on the width.
 const DEVICES = [
   {
     device: 'a desktop',
@@ -28,7 +27,7 @@ const DEVICES = [
   },
 ] as const
 
-// Each story opens many states with one service and one page, because a new page for each state would take minutes.
+// Each story opens many states in one page, because a new page for each state would take minutes.
 const GROUPS = [
   { what: 'every screen', states: SCREENS },
   { what: 'every empty, loading or failed state', states: OTHER_STATES },
@@ -58,7 +57,7 @@ for (const { device, viewport, hasTouch, minimumTarget, theme, isNarrow } of DEV
             found.push(...(await findOverflow(page)))
             await resize(page, viewport)
           }
-          // Tab starts at the first link of a screen, and dialogs and other states have no such link.
+          // The walk with Tab starts at the link "Skip to content", which an open dialog makes inert.
           if (states === SCREENS) found.push(...(await pressTabThrough(page)))
           state.leave?.(demo)
           expect.soft(found, state.name).toEqual([])

@@ -15,7 +15,7 @@ test('A new month is announced once, a typed filter at most once more, and nothi
     const announced = await recordAnnouncements(page)
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await expect(page.getByRole('button', { name: /Fog/ })).toBeVisible()
-    // An effect announces the month, after the frame that shows its posts.
+    // An effect announces the month one frame after its posts appear.
     await expect.poll(() => announced.jsonValue()).toEqual(['December 2026'])
     await page.getByRole('searchbox').click()
     await page.keyboard.type('fog', { delay: 20 })
@@ -36,7 +36,7 @@ test('A new month is announced once, a typed filter at most once more, and nothi
   })
 })
 
-/** Records the texts of live regions that change or appear after this call. */
+/** Records the text of each live region that changes or appears from now on. */
 function recordAnnouncements(page: Page) {
   return page.evaluateHandle(() => {
     const LIVE = '[aria-live=polite], [aria-live=assertive], output, [role=status], [role=alert]'

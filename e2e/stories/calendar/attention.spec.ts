@@ -23,11 +23,10 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   await expect(line).toHaveText('2 need attention: 2 failed, in the last 30 days')
   await expect(page).toHaveTitle('(2) Calendar · Almanac')
   await line.press('Enter')
-  // The list is beside the days, which stay.
   const list = page.getByRole('complementary', { name: 'Needs attention' })
   const posts = list.getByRole('listitem')
   await expect(list.getByRole('heading', { name: 'Needs attention' })).toBeFocused()
-  // So does a list that is opened after one of its posts was opened from the days.
+  // The list's heading also gets the focus after a post was open.
   await page.keyboard.press('Escape')
   await page.locator('main table [data-post]').first().press('Enter')
   await expect(page.getByRole('heading', { name: 'Post', exact: true })).toBeFocused()
@@ -50,7 +49,6 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   const panel = page.getByRole('complementary', { name: 'Post' })
   await expect(panel).toContainText('The end.')
   await expect(list).toHaveCount(0)
-  // The line leads back to the list from which the post was opened.
   await line.click()
   await expect(posts.last().getByRole('button', { name: /^Failed/ })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -61,7 +59,6 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   await expect(list).toHaveCount(0)
   await expect(line).toBeFocused()
   await line.click()
-  // By keyboard, the same button also undoes the dismissal and keeps the focus.
   await posts.first().getByRole('button', { name: 'Dismiss' }).press('Enter')
   await expect(posts.first()).toContainText('Dismissed')
   await expect(list.getByRole('region', { name: 'Failed' }).getByRole('heading')).toHaveText('Failed1')
@@ -70,10 +67,10 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   await page.keyboard.press('Enter')
   await expect(posts.first()).not.toContainText('Dismissed')
   await expect.poll(() => countDismissed(service)).toBe(0)
-  // A second save waits until the first has ended.
+  // A second change is saved only after the first.
   await waitUntilIdle(page)
   await page.keyboard.press('Enter')
-  // Dismissed posts are below, and can be restored. A reload keeps the list open and the change stored.
+  // The reload keeps the list open, and moves the dismissed post into its own group.
   await page.reload()
   await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
   const before = list.getByRole('region', { name: 'Dismissed' })
@@ -97,7 +94,7 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   await expect(takeBack).toBeDisabled()
   await expect(takeBack).toBeFocused()
 
-  // A post that is sent again leaves the list, and the title of the list gets the focus.
+  // A post that is sent again leaves the list. The list's heading then gets the focus.
   const tryAgain = posts.last().getByRole('button', { name: 'Try again' })
   await tryAgain.press('Enter')
   await page.getByRole('dialog', { name: 'Publish it now?' }).press('Escape')
@@ -194,7 +191,7 @@ test.describe(() => {
     await page.reload()
     const since = page.getByRole('button', { name: /^Since your last visit/ })
     await expect(since).toHaveText('Since your last visit: 1 went out, 1 new', { useInnerText: true })
-    // A phone shows their number in words.
+    // On a phone the button has room for one number only.
     await page.setViewportSize({ width: 360, height: 740 })
     await expect(since.getByText('2 changes')).toBeInViewport({ ratio: 1 })
     await page.setViewportSize({ width: 1280, height: 720 })
@@ -204,7 +201,6 @@ test.describe(() => {
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('3 posts, 1 hidden by filters')
     await page.reload()
     await expect(since).toHaveAttribute('aria-pressed', 'true')
-    // In an empty period the filter is still visible and can be removed.
     await page.getByRole('button', { name: 'Previous' }).click()
     const chosen = page.getByRole('button', { name: 'Since your last visit: nothing' })
     await expect(chosen).toHaveAttribute('aria-pressed', 'true')
@@ -275,7 +271,6 @@ test('A failed post needs no attention any more once it was edited and sent, and
 
   await goTo(page, '/calendar?panel=attention')
   await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
-  // The menu of accounts shows the same number.
   const { button, accounts } = accountMenu(page)
   await button.click()
   await expect(accounts.first()).toContainText('1 needs attention')
@@ -288,14 +283,13 @@ test('A failed post needs no attention any more once it was edited and sent, and
   await expect(panel).toContainText('It broke on its way')
   await page.keyboard.press('Escape')
 
-  // The panel of the failed post also names its copy, and links to it.
   await replaced.getByRole('button', { name: /^Failed/ }).click()
   await expect(panel.getByText('Failed', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'Replaced, scheduled Sat 21 Nov 13:30', exact: true }).click()
   await expect(panel.getByText('Scheduled', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // A draft is not sent without a person, so its post stays in the list. The link opens the draft.
+  // Only a person sends a draft, so the failed post stays in the list, with a link to its draft.
   await list.getByRole('region', { name: 'Failed' }).getByRole('link', { name: 'Edit and send' }).click()
   await segment(1).fill('Another one, written anew')
   await expect(saved).toBeVisible()
@@ -352,7 +346,7 @@ test('Another device knows the copies of failed posts, whatever their words', as
 
 async function countDismissed({ store, account }: StoryService): Promise<number> {
   const stored = await store.workspaces.findSettings(account.uuid)
-  // The service stores this field as a list.
+  // The service stores the dismissals as a JSON list.
   return (JSON.parse(stored?.dismissed ?? '[]') as unknown[]).length
 }
 

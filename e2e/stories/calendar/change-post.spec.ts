@@ -8,12 +8,11 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const TUESDAY = /^Tuesday, 24 November 2026/
 const THURSDAY = /^Thursday, 26 November 2026/
 
-/** Finds the cell of a day by its button, whose name starts with the date. */
 function dayCell(page: Page, name: RegExp) {
   return page.getByRole('gridcell').filter({ has: page.getByRole('button', { name }) })
 }
 
-/** Drags in several moves, as a hand does. `below` is the distance from the top of the chip to the pointer. */
+/** Drags in several moves, as a hand would. `below` is the distance from the chip's upper edge to the pointer. */
 async function dragTo(page: Page, from: Locator, to: { x: number; y: number }, below = 8) {
   const start = await from.boundingBox()
   await page.mouse.move((start?.x ?? 0) + 20, (start?.y ?? 0) + below)
@@ -115,7 +114,7 @@ test('In the week a post that is held by its lower part keeps its time when it g
   await page.mouse.move(left.x, left.y - 4, { steps: 4 })
   await page.mouse.move(left.x, left.y)
   await expect(page.getByText('Tue 24 Nov 12:05')).toBeVisible()
-  // A chip shows its card after the pointer has been on it for half a second.
+  // A chip shows a preview half a second after the pointer comes to rest on it.
   const isCovered = await card.waitFor({ timeout: 1_000 }).then(
     () => true,
     () => false,
@@ -156,7 +155,7 @@ test('By keyboard alone a post is moved, taken back to the drafts and deleted, e
   await dialog.getByLabel('Time').fill('02:30')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('The clocks skip this time on that day. Which do you mean?')).toBeVisible()
-  // An unreadable time must not leave the post at its own time.
+  // An unreadable time must not be replaced by the post's old time.
   await dialog.getByLabel('Time').fill('25:00')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('Give a time.')
@@ -190,7 +189,6 @@ test('By keyboard alone a post is moved, taken back to the drafts and deleted, e
   ).toBeVisible()
   await page.reload()
   await expect(page.getByText(/^No posts|^0 posts/).first()).toBeVisible()
-  // A deleted post can be restored for a day, even after its notice has closed.
   await goTo(page, '/drafts')
   await page.getByText('Recently deleted').press('Enter')
   await page.getByRole('button', { name: 'Restore: Words for the week' }).press('Enter')
@@ -281,7 +279,7 @@ test('A post that was changed elsewhere stays as it is there, and one that fails
   const other = await page.context().newPage()
   await other.goto(`${service.url}/calendar?view=month`)
   await expect(other.locator('main[data-carries]')).toBeVisible()
-  // The other tab gets no message about the change, as if it were on another device.
+  // The other tab hears nothing about the change, as if it were on another device.
   await page.evaluate(() => {
     BroadcastChannel.prototype.postMessage = () => {}
   })
@@ -349,7 +347,6 @@ test('In the agenda several posts are selected by pointer and by keys, and moved
   await row('First words').click()
   await row('Third words').click({ modifiers: ['Shift'] })
   await expect(bar).toContainText('3 selected')
-  // A published post cannot be selected.
   await row('Words that are gone').click()
   await expect(bar).toContainText('3 selected')
   await row('Second words').press('x')
@@ -366,7 +363,6 @@ test('In the agenda several posts are selected by pointer and by keys, and moved
   await expect(dialog.getByRole('alert')).toContainText('Give a whole number of days')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await bar.getByRole('button', { name: 'Move by…' }).click()
-  // The typed digit replaces the proposed number.
   await page.keyboard.type('7')
   await expect(dialog.getByText(/^The first goes from .* to .*\.$/)).toBeVisible()
   await page.keyboard.press('Enter')
@@ -437,7 +433,7 @@ test('Selected posts move to the next free slots of their account with one Undo,
   }
   await page.getByRole('button', { name: 'Undo' }).click()
   await asked.opened
-  // The notice must wait, because a person would act on the moment that the list still shows.
+  // The notice must wait for the list, because the list still shows the old time, on which a person would act.
   await expect(page.getByText('Moved back.')).toHaveCount(0)
   answered.open()
   await expect(page.getByText('Moved back.').first()).toBeVisible()

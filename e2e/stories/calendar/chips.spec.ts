@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/support/story.ts'
 
 const weightOf = (chip: Locator) => chip.evaluate((button) => Number(getComputedStyle(button).fontWeight))
 
-/** The place where the text of a one-line post is cut. */
+/** Returns the right edge of the text in a chip of one line. */
 const endOfWords = (chip: Locator) =>
   chip.evaluate(
     (button) =>
@@ -38,7 +38,7 @@ test('A post shows its time and its text in wide and in narrow cells, and a full
     await expect(chip.getByText('We would put this')).toBeVisible()
     const full = dayCell(page, 'Thursday, 19 November 2026, 20 posts')
     await expect(full.getByRole('button', { name: /^\+1\d more 3 of them failed$/ })).toBeVisible()
-    // The last chip ends at the end of the cell, and at most 150 px are above the days.
+    // The posts fill the cell, and the calendar leaves at most 150 px for everything above the days.
     const [cell, last] = [
       await full.boundingBox(),
       await full.getByRole('button', { name: 'Good morning' }).last().boundingBox(),
@@ -48,14 +48,14 @@ test('A post shows its time and its text in wide and in narrow cells, and a full
     expect(await full.getByRole('button', { name: 'Good morning' }).count()).toBeGreaterThanOrEqual(3)
     expect((await page.getByRole('grid').locator('tbody').boundingBox())?.y).toBeLessThanOrEqual(150)
   }
-  // If the button for a new thread has no room beside the date, it must not cover the last post.
+  // The button for a new thread may be on the line of the last post, but must not cover its text.
   await page.setViewportSize({ width: 768, height: 1024 })
   const tight = dayCell(page, 'Thursday, 19 November 2026, 20 posts')
   await tight.hover()
   const wordsEnd = await endOfWords(tight.getByRole('button', { name: 'Good morning' }).last())
   const plus = await tight.getByRole('button', { name: 'New thread on this day' }).boundingBox()
   expect(wordsEnd).toBeLessThanOrEqual(plus?.x ?? 0)
-  // Beside an open post the text is below the time.
+  // Beside an open post the cells are so narrow that the text is below the time.
   await tight.getByRole('button', { name: 'Good morning' }).first().click()
   await expect(page.getByRole('complementary', { name: 'Post' })).toBeVisible()
   await expect(tight.getByText('Good morning').nth(2)).toBeVisible()
@@ -66,7 +66,7 @@ test('A post shows its time and its text in wide and in narrow cells, and a full
   expect(below?.y).toBeGreaterThanOrEqual((time?.y ?? Infinity) + (time?.height ?? 0) - 1)
   await page.getByRole('button', { name: 'Close' }).click()
   await page.setViewportSize({ width: 1280, height: 720 })
-  // The cell shows the place of the open post, even if the post itself has no room.
+  // If the cell has no room for the open post, its button for more posts says that the post is there.
   const full = dayCell(page, 'Thursday, 19 November 2026, 20 posts')
   await full.getByRole('button', { name: 'Good morning' }).last().click()
   await page.getByRole('button', { name: 'Next post' }).click()
@@ -107,7 +107,6 @@ test('A day with few posts gives each up to three lines, and the next to go out 
   const other = dayCell(page, 'Wednesday, 25 November 2026, 2 posts').getByRole('button', { name: /^10:00/ })
   expect(await weightOf(next)).toBeGreaterThan(await weightOf(other))
 
-  // Beside an open post, a line of a full day still shows twelve letters.
   await next.click()
   await expect(page.getByRole('complementary', { name: 'Post' })).toBeVisible()
   const line = dayCell(page, 'Thursday, 26 November 2026, 7 posts').getByText('Seven maps').first()
@@ -136,7 +135,7 @@ test('A chip shows as much of a post of 280 characters as fits, and its tooltip 
   await expect(text).toBeVisible()
   expect(await text.evaluate((span) => span.scrollHeight > span.clientHeight)).toBe(true)
 
-  // The tooltip shows the rest after a moment, for the pointer and for the keyboard. Escape hides it.
+  // The tooltip appears after a moment, for the pointer as for the keyboard.
   const tooltip = page.getByRole('tooltip').filter({ hasText: 'words30' })
   await text.hover()
   await expect(tooltip).toContainText(content.trim())
@@ -173,7 +172,7 @@ test.describe('With a 12-hour clock', () => {
       await resize(page, { width, height })
       await goTo(page, '/calendar?view=month')
       const chip = page.getByRole('button', { name: /Maps for all, (?:12:58 PM, )?Published/ })
-      // The panel is beside the month, or above it on a phone.
+      // At these widths the panel stands beside the month and makes the chip narrower.
       if (width === 1280 || width === 768) await chip.click()
       await expect(chip).toHaveAccessibleName(new RegExp(`^${time} Maps for all, .*Post$`))
       const [box, shown, words] = [

@@ -27,7 +27,7 @@ test('A draft lies on its intended day in every view, apart from the posts, and 
     await expect(draft.getByText('Words for Tuesday')).toBeInViewport({ ratio: 1 })
   }
 
-  // In the week the arrow keys reach it after the post of 08:00.
+  // The arrow keys reach the draft after the post of 08:00.
   await dayButton(page, 'Tuesday, 24 November 2026, 1 post').focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: /A post of that day/ })).toBeFocused()
@@ -61,7 +61,7 @@ test('The notice after a deletion leaves the controls below the days free', asyn
   await page.getByRole('button', { name: /To be deleted/ }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
-  // A covered button would not be pressed.
+  // Playwright cannot press a covered button, so this press shows that the notice covers nothing.
   await page.getByRole('button', { name: 'Hide 1 draft' }).click()
   await expect(page.getByRole('link', { name: /Words for Friday/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
@@ -114,7 +114,7 @@ test('A month orders drafts and posts by time, and drafts side by side in a week
   await goTo(page, '/calendar?view=week&date=2026-11-18')
   for (const time of ['17:00', '17:10']) {
     const draft = page.getByRole('link', { name: new RegExp(`^${time}.*Moment passed`) })
-    // The colour and the name show that its moment has passed. Words for this would take the room of the text.
+    // Words such as "moment passed" would leave no room for the text, so only the colour and the accessible name tell.
     await expect(draft).toHaveText(new RegExp(`^${time} ?Words number`))
     const isWhole = await draft.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)
     expect(isWhole).toBe(true)
@@ -141,7 +141,7 @@ test('A draft without a time stands above the first hour of its day, which keeps
     ]
     await expect(page.getByText('No time', { exact: true })).toBeVisible()
     expect((chip?.y ?? Infinity) + (chip?.height ?? 0)).toBeLessThanOrEqual((firstHour?.y ?? 0) + 1)
-    // Above the first hour the calendar cannot offer a half hour.
+    // Beside the draft, above the first hour, the calendar offers no half hour.
     await page.mouse.move((chip?.x ?? 0) + 40, (firstHour?.y ?? 0) + 4)
     await expect(page.getByRole('button', { name: 'New thread at 06:00' })).toBeVisible()
     await page.mouse.move((chip?.x ?? 0) - (view === 'week' ? 80 : 0), (chip?.y ?? 0) + 4)

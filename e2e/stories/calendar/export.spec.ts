@@ -65,7 +65,7 @@ test('The posts on the screen are printed as a list, and exported as CSV, JSON a
   await open('/calendar?view=agenda&status=published')
   await expect(page.getByRole('button', { name: 'Shown; and saved' })).toBeVisible()
 
-  // The print sheet renders together with this button, later than the list.
+  // The print sheet is in the same lazy module as this button.
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
@@ -73,7 +73,6 @@ test('The posts on the screen are printed as a list, and exported as CSV, JSON a
   await expect(page.getByRole('article')).toContainText('Picture 1: Boats in the harbour')
   await expect(page.getByRole('article')).toContainText('1 post, 1 post hidden by filters, times in')
   await expect(page.getByRole('navigation').first()).toBeHidden()
-  // Each page of paper names the account, the month, the time of printing and its number.
   const margins = await page.evaluate(() =>
     document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join(),
   )
@@ -84,7 +83,7 @@ test('The posts on the screen are printed as a list, and exported as CSV, JSON a
     'counter(page)',
   ])
     expect(margins).toContain(words)
-  // A narrow page has other tools, and printing makes the page narrow.
+  // Printing can make the page narrow, and a narrow page has other tools.
   await page.setViewportSize({ width: 600, height: 800 })
   await expect(page.getByRole('article')).toContainText('Shown; and saved')
   await page.setViewportSize({ width: 1280, height: 720 })

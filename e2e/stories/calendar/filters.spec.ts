@@ -7,7 +7,6 @@ const target = kynasPost({ name: 'Kyna', text: 'What is a map?' })
 
 const KEPT = 'Kept for later, because nothing of it is ready, and the printer waits for paper'
 
-/** Returns the marks in an element: matches in its text, and names of fields. */
 function readMarks(within: Locator): Promise<string[]> {
   return within.evaluate((element) => {
     const words = [...(CSS.highlights.get('found') ?? [])].filter(({ startContainer }) =>
@@ -23,7 +22,7 @@ function readMarks(within: Locator): Promise<string[]> {
   })
 }
 
-/** The right edge of the first marked word. */
+/** Returns the right edge of the first marked match. */
 function endOfMark(within: Locator): Promise<number> {
   return within.evaluate((element) => {
     for (const { startContainer, startOffset, endContainer, endOffset } of CSS.highlights.get('found') ??
@@ -92,7 +91,7 @@ test('The text filter searches texts, their posts and names, ignores case and ac
     await expect.poll(() => readMarks(page.getByRole('button', { name: found }))).toEqual(marked)
   }
   await expect(page).toHaveURL(/q=paper/)
-  // The chip would end before the match, so it shows the text around the match.
+  // The match is beyond the end of the chip, so the chip shows the part of the text around the match.
   const chip = page.getByRole('button', { name: /paper/ })
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 900 })
@@ -116,7 +115,7 @@ test('The text filter searches texts, their posts and names, ignores case and ac
   await expect(page.getByRole('button', { name: 'Tea at four' })).toBeVisible()
   await expect(page).not.toHaveURL(/q=/)
 
-  // The grid shows a match on a day of the previous month, but the message names only the days of this month.
+  // The grid of December also shows 30 November, but the message speaks only of December.
   await service.addPosts([
     { at: '2026-11-30T09:00:00Z', content: 'The third part', type: 'thread' },
     { at: '2026-12-02T09:00:00Z', content: 'The fourth part', type: 'thread' },
@@ -142,7 +141,7 @@ test('From the text filter Enter and the down arrow go to the first match, and E
     await expect(tea).toBeVisible()
     await expect(field).toBeVisible()
     await page.keyboard.press('/')
-    // Enter follows the last letter before the days do.
+    // Enter comes right after the last letter, before the days follow the filter.
     await page.keyboard.type('tea')
     await page.keyboard.press('Enter')
     await expect(tea).toBeFocused()
@@ -165,7 +164,7 @@ test('From the text filter Enter and the down arrow go to the first match, and E
   await expect(field).toHaveValue('')
   await expect(page.getByRole('grid').locator(':focus')).toHaveAttribute('data-day', /^2026-11-2/)
 
-  // A quarter has no posts, so the day of the first match gets the focus.
+  // The quarter shows no posts, so the focus goes to the day of the first match.
   await open('/calendar?view=quarter')
   await expect(field).toBeVisible()
   await page.keyboard.press('/')

@@ -29,7 +29,6 @@ test('Back from another screen and another view focus the day that the keys had 
   await expect(page.getByRole('heading', { name: 'Interactions', level: 1 })).toBeFocused()
   await page.goBack()
   await expect(tuesday).toBeFocused()
-  // A link moves the focus to the heading, as on every screen.
   await page.getByRole('link', { name: 'Quotas' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeFocused()
   await page.getByRole('link', { name: 'Calendar' }).press('Enter')
@@ -78,7 +77,7 @@ test('A focused row of the agenda keeps the focus during a refresh, and Back foc
   await page.keyboard.press('Shift+R')
   await expect(page.getByRole('button', { name: /First on Friday/ })).toBeVisible()
   await expect(row).toBeFocused()
-  // The new post above must not change where the arrow key goes next.
+  // The arrow key must go on from the focused post, although a new post has come above it.
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: /On Tuesday/ })).toBeFocused()
 
@@ -99,7 +98,7 @@ test('Closing a post with Escape or Back returns the focus to the button that op
     const opener = page.getByRole('button', { name: /On Tuesday/ })
     for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
       await opener.focus()
-      // On a slow connection the tooltip loads after the chip has the focus.
+      // The tooltip is a lazy module. On a slow connection it loads after the chip gets the focus.
       releaseTooltip()
       await expect(page.getByRole('tooltip')).toContainText('On Tuesday')
       await page.keyboard.press('Enter')
@@ -167,7 +166,7 @@ test('The preview of a focused post closes with a key for another view, stays aw
   expect(await appears(preview)).toBe(false)
 })
 
-/** A post shows its preview after half a second. */
+/** Returns whether a preview appears. A post shows its preview after half a second. */
 async function appears(preview: Locator): Promise<boolean> {
   return preview.waitFor({ timeout: 1_000 }).then(
     () => true,

@@ -41,7 +41,6 @@ test('A person moves through the calendar with the keyboard only, and a refresh 
   await page.keyboard.press('t')
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   await expect(dayButton(page, 'Saturday, 21 November 2026, no posts')).toBeFocused()
-  // Presses quickly: every press counts, even if the page has not rendered the previous one.
   const pressQuickly = (key: string, times: number) =>
     Promise.all(Array.from({ length: times }, () => page.keyboard.press(key)))
   await pressQuickly('PageDown', 12)
@@ -80,7 +79,6 @@ test('Letter keys change the view and keep the focus on the same day or post', a
 
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Filter by text' })).toBeFocused()
-  // In a text field the letters are not shortcuts.
   await page.keyboard.type('wad')
   await expect(page.getByRole('searchbox', { name: 'Filter by text' })).toHaveValue('wad')
   await expect(page.getByRole('grid', { name: 'October to December 2026' })).toBeVisible()
@@ -172,7 +170,6 @@ test('The keys of the days work on a fresh calendar, before anything has the foc
     { at: '2026-11-22T08:00:00Z', content: 'Tomorrow' },
   ])
   const press = (key: string) => page.keyboard.press(key)
-  // The tools load after the posts, and on a slow line people press keys before that.
   const release = await holdScript(page, 'lazy-calendar-parts')
   await open('/calendar?view=month')
   await expect(page.getByRole('button', { name: /Tonight/ })).toBeVisible()
@@ -190,7 +187,6 @@ test('The keys of the days work on a fresh calendar, before anything has the foc
   await press('ArrowDown')
   await expect(page.getByRole('button', { name: /Tonight/ })).toBeFocused()
 
-  // The keys lead to later posts and back, and then from post to post.
   const panel = page.getByRole('complementary', { name: 'Post' })
   for (const view of ['month', 'week']) {
     await open(`/calendar?view=${view}`)
@@ -207,7 +203,7 @@ test('The keys of the days work on a fresh calendar, before anything has the foc
   await press('k')
   await expect(panel).toContainText('Yesterday')
 
-  // In a field these keys edit the text.
+  // In a field the arrow keys move the caret.
   const field = page.getByRole('searchbox', { name: 'Filter by text' })
   await field.focus()
   await press('ArrowRight')

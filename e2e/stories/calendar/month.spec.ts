@@ -75,7 +75,7 @@ test('A month sends one request for itself and one for each neighbour, and views
   await expect(page.getByText('1 hidden by filters').first()).toBeVisible()
   expect(requests.count()).toBe(3)
 
-  // December is already prefetched, so only January is requested.
+  // December has been prefetched, so only January is requested.
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(dayCell(page, 'Thursday, 24 December 2026, 1 post')).toBeVisible()
@@ -90,7 +90,7 @@ test('In each view the counts of the days add up to the total in the summary', a
   const at = Array.from({ length: 61 }, (_, index) => new Date(Date.UTC(2026, 9, 20) + index * 86_000_000))
   await service.addPosts(at.map((moment) => ({ at: moment.toISOString() })))
   await open()
-  // The number of a month counts only its own days, although its grid shows days of both neighbouring months.
+  // A month counts only its own days, although its grid shows days of both neighbours.
   const total = (month = '') =>
     page
       .getByRole('grid')

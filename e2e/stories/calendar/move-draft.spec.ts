@@ -14,7 +14,6 @@ async function writeDraft(page: Page, open: (path: string) => Promise<unknown>) 
   await expect(composerPage(page).saved).toBeVisible()
 }
 
-/** Drags in several moves, as a hand does. */
 async function dragTo(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   const place = { x: (end?.x ?? 0) + (end?.width ?? 0) / 2, y: (end?.y ?? 0) + (end?.height ?? 0) / 2 }
@@ -48,7 +47,6 @@ test('A draft is dragged to another day and keeps its time, and in a week to ano
   await expect(page.getByText(/^Not moved\. This day is past/).first()).toBeVisible()
   await expect(dayCell(page, TUESDAY).getByRole('link', { name: /^09:15/ })).toBeVisible()
 
-  // The draft keeps the new day, in the composer too.
   await dragTo(page, draft, dayCell(page, THURSDAY))
   await expect(dayCell(page, THURSDAY).getByRole('link')).toBeVisible()
   await page.reload()
@@ -108,7 +106,7 @@ test('A draft that is moved while another tab types in it asks the writer, who k
   const draft = calendar.getByRole('link', { name: /Words on their way/ })
   await expect(draft).toHaveCSS('cursor', 'grab')
   await draft.focus()
-  // The letters reach the service only after a pause, so the move arrives first.
+  // The letters are saved after a pause, so the move reaches the service first.
   await writer.route('**/workspace/drafts/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
   )
@@ -143,7 +141,7 @@ test('Keys move a draft, and so does a finger that rests on it: Space takes it, 
   await draft.focus()
   await page.keyboard.press('Space')
   await expect(status.filter({ hasText: 'Arrow keys choose, Enter moves, Escape cancels.' })).toBeAttached()
-  // The card of the move is over the tools. It covers no day.
+  // The card that explains the keys covers the tools, but no day.
   const card = await page.getByRole('main').getByText('Arrow keys choose').locator('..').boundingBox()
   const days = await page.getByRole('grid').locator('tbody').boundingBox()
   expect((card?.y ?? 0) + (card?.height ?? Infinity)).toBeLessThanOrEqual(days?.y ?? 0)

@@ -16,12 +16,12 @@ test('A future day offers a new thread at its next free half hour, in every view
   open,
   service,
 }) => {
-  // These posts are at 09:00 and 09:40 in Berlin, so the first free half hour begins at 10:00.
+  // In Berlin these posts are at 09:00 and 09:40, so the first free half hour begins at 10:00.
   await service.addPosts([
     { at: '2026-11-24T08:00:00Z', content: 'At nine' },
     { at: '2026-11-24T08:40:00Z', content: 'At twenty to ten', status: 'draft' },
   ])
-  // Posts that filters hide also take their half hours.
+  // The filter hides the post of 09:40, whose half hour is taken all the same.
   await open('/calendar')
   for (const view of ['month', 'week']) {
     await goTo(page, `/calendar?view=${view}&date=2026-11-24&status=scheduled`)

@@ -22,7 +22,7 @@ test('A phone opens the agenda by default, remembers another view in the URL, an
   await expect(agenda.getByRole('button', { name: /On Monday/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Agenda' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/\/calendar$/)
-  // Two lines of tools stand above the days, and one line stands below them. That line has Select.
+  // There are two lines of tools above the days, and one line with the Select button below.
   await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeInViewport({ ratio: 1 })
   const bar = page.getByRole('navigation', { name: 'Main' })
   const isRoomy = async () => {
@@ -45,7 +45,7 @@ test('A phone opens the agenda by default, remembers another view in the URL, an
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Filters: 1 chosen' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('3 posts, 2 hidden by filters')
-  // The summary and the legend stay on one line.
+  // The summary and the legend fit on one line.
   expect((await page.getByRole('region', { name: 'Summary' }).boundingBox())?.height).toBeLessThanOrEqual(45)
 })
 
@@ -75,7 +75,7 @@ test('The agenda opens at today, also when posts before it load late', async ({ 
 test('A link with a view opens that view, on a phone and on a desktop', async ({ page, open }) => {
   await open('/calendar?view=month')
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-  // An empty month of an account with posts does not show the hints for a first use.
+  // The hints are for accounts without any post, not for an empty month.
   await open('/calendar?view=month&date=2031-03-03')
   await expect(page.getByText('No posts', { exact: false }).first()).toBeVisible()
   await waitUntilIdle(page)
@@ -95,7 +95,7 @@ test('On a phone a week shows three whole days at a time, and each of its future
   const week = page.getByRole('grid', { name: '16 to 22 November 2026' })
   await expect(week.getByRole('gridcell')).toHaveCount(7)
   const day = (name: string) => week.getByRole('gridcell', { name })
-  // Today and its neighbours are visible. The other days need a swipe.
+  // Only today and its neighbours fit. The other days need a swipe.
   for (const name of ['Friday, 20 Nov', 'Saturday, 21 Nov', 'Sunday, 22 Nov'])
     await expect(day(name)).toBeInViewport({ ratio: 0.2 })
   await expect(day('Tuesday, 17 Nov')).not.toBeInViewport()
@@ -103,14 +103,15 @@ test('On a phone a week shows three whole days at a time, and each of its future
     await day('Friday, 20 Nov').boundingBox(),
     await day('Sunday, 22 Nov').boundingBox(),
   ]
-  // The days reach from the scale of hours, which is 3 rem wide, to the end of the window.
+  // The days fill the width between the scale of hours, 3 rem, and the edge of the window. Both edges have a margin of
+  // 4 px.
   expect(friday?.x).toBeGreaterThanOrEqual(4 + 48 - 1)
   expect((sunday?.x ?? 0) + (sunday?.width ?? 0)).toBeLessThanOrEqual(360 - 4 + 1)
   await day('Tuesday, 17 Nov')
     .getByRole('button', { name: /Early in the week/ })
     .scrollIntoViewIfNeeded()
   await expect(day('Tuesday, 17 Nov')).toBeInViewport({ ratio: 0.2 })
-  // The next week shows the same weekdays, not the days around today.
+  // The next week shows the weekdays to which a person has swiped.
   await expect(week.locator('[tabindex="0"]')).toBeInViewport()
   await page.getByRole('button', { name: 'Next', exact: true }).tap()
   const next = page.getByRole('grid', { name: '23 to 29 November 2026' })
@@ -131,7 +132,7 @@ test('At a width of 360 and of 320 pixels every action is in sight or in one men
   await expect(more).toBeVisible()
   await goTo(page, '/calendar?view=month')
   await resize(page, { width: 320, height: 740 })
-  // The title of a month is in one line of 20 pixels.
+  // 20 px is the height of one line.
   const title = page.getByRole('heading', { name: 'Nov 2026', level: 2 })
   expect((await title.boundingBox())?.height).toBe(20)
   await goTo(page, '/calendar?view=week')
@@ -190,7 +191,7 @@ test('The most used action of an open post is first and stands out, and Delete i
   expect([...names.slice(0, 2), names.at(-1)]).toEqual(['Edit', 'Move to…', 'Delete'])
   expect(await edit.evaluate(backgroundOf)).not.toBe(await move.evaluate(backgroundOf))
   const end = await panel.getByRole('button', { name: 'Delete' }).boundingBox()
-  // The panel has an inner edge of 16 pixels.
+  // The panel has a padding of 16 px.
   expect((end?.x ?? 0) + (end?.width ?? 0)).toBe(360 - 16)
 })
 
@@ -216,7 +217,6 @@ test('With large text no action of an open post covers its text, and the notice 
     })
     .toBeGreaterThanOrEqual(0)
 
-  // The notice of a change is whole, above the bar.
   await panel.getByRole('button', { name: 'Delete' }).tap()
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeInViewport({ ratio: 1 })
@@ -235,7 +235,7 @@ test('With large text every tool of the calendar and of a composer is whole, and
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'))
   const title = page.getByRole('heading', { name: 'November 2026', level: 2 })
   await expect(title).toBeInViewport({ ratio: 1 })
-  // The title has at most two lines of 30 pixels.
+  // The title takes at most two lines of 30 px.
   await expect.poll(async () => (await title.boundingBox())?.height).toBeLessThanOrEqual(60)
   for (const name of [/^Agenda$/, /^Quarter$/, /^Previous/, /^Next/, /^Filters/, /^Commands/])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
@@ -286,7 +286,6 @@ test('A phone on its side opens the month at the week of today and at the next w
   await open('/calendar?view=month')
   for (const day of ['Monday, 16', 'Sunday, 22', 'Thursday, 26'])
     await expect(page.getByRole('gridcell', { name: `${day} November 2026` })).toBeInViewport({ ratio: 1 })
-  // Another month begins with its tools.
   await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('button', { name: 'Next', exact: true }).tap()
   await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()

@@ -26,7 +26,7 @@ test('A post opens beside the calendar with its details and actions, and a sched
   await panel.getByText('Details', { exact: true }).click()
   await expect(panel).toContainText('Fri 20 Nov 2026, 08:00 UTC')
   await expect(panel.getByRole('button', { name: 'Copy published id' })).toBeVisible()
-  // A page without https has no clipboard.
+  // Without HTTPS a page has no `navigator.clipboard`.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await panel.getByRole('button', { name: 'Copy published id' }).click()
   await expect(panel.getByText('This browser does not allow copying here.')).toBeVisible()
@@ -54,7 +54,6 @@ test('A post opens beside the calendar with its details and actions, and a sched
   await page.getByRole('button', { name: /Still to come/ }).click()
   await expect(move).toBeVisible()
 
-  // A link to a post that is not loaded shows a note.
   await page.goto(`${service.url}/calendar?post=a3c1f0de-0000-4000-8000-000000000002`)
   await expect(panel).toContainText('This post is not among those read.')
 })
@@ -112,7 +111,7 @@ test.describe(() => {
       { at: '2026-11-22T14:58:00Z', content: 'A few minutes ago' },
       { at: '2026-11-22T18:00:00Z', content: 'Tonight' },
     ])
-    // The machine sleeps for 27 hours. A post that is late by more than a day fails.
+    // As if the machine slept for 27 hours. A post that is more than a day late fails.
     await clock.pass(27 * 3_600_000)
     const days = new URLSearchParams({ start_date: '2026-11-21', end_date: '2026-11-22' })
     const read = () =>
@@ -161,7 +160,7 @@ test('A post that passes another on says so, and long links stay within the pane
   service,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
-  // The link has no place where a line could break.
+  // No line can break within the link.
   const link = `https://example.org/${'a'.repeat(160)}`
   await service.addPosts([
     reply('2026-11-20T08:00:00Z', 'Worth reading', { text: link }, { type: 'retweet' }),

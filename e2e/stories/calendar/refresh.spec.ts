@@ -49,7 +49,7 @@ test('An account without posts says what will fill the calendar, and offers a ne
     '/compose/thread',
   )
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-  // The notice never covers the day with the keyboard focus.
+  // The notice hides while it would cover the focused day.
   await page.getByRole('button', { name: /^Saturday, 21 November/ }).focus()
   await page.keyboard.press('End')
   await expect(firstUse).toBeHidden()
@@ -92,8 +92,7 @@ test.describe(() => {
     await clock.pass(120_000)
     await returnToTab()
     await expect(page.getByRole('button', { name: /Came meanwhile/ })).toBeVisible()
-    // Both neighbouring months are requested at the same time, and the last request may be counted after the first
-    // answer.
+    // Both neighbouring months are requested at once, so the last request may be counted only after the first answer.
     await expect.poll(requests.count).toBe(6)
   })
 })
@@ -114,7 +113,7 @@ test('The grid is visible while posts load, and a month that failed to load can 
   await open()
   const grid = page.getByRole('grid', { name: 'November 2026' })
   await expect(grid).toHaveAttribute('aria-busy', 'true')
-  // The name of a cell contains no number of posts while the posts load.
+  // While posts load, a cell's name says nothing about the number of posts.
   await expect(dayButton(page, 'Friday, 20 November 2026')).toBeVisible()
   await page.keyboard.press('a')
   await expect(page.locator('main div[aria-busy=true]')).toBeVisible()

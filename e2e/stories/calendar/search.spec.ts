@@ -24,11 +24,10 @@ test('A search says where it looked, and goes on through the last 12 months', as
   await expect(panel.getByRole('status')).toHaveText(
     '2 found in the posts read, 22 November 2025 to 6 December 2026.',
   )
-  // The next month may be prefetched at the same time.
+  // The next month may be prefetched meanwhile, so only earlier ranges count.
   expect(requests.ranges.filter((range) => range < '2026-11-22')).toHaveLength(5)
   const results = panel.getByRole('listitem')
   await expect(results).toContainText(['The lighthouse in June', 'A lighthouse in winter'])
-  // The post opens on its day, and closing it shows the list again.
   await results.last().getByRole('button').press('Enter')
   const post = page.getByRole('complementary', { name: 'Post' })
   await expect(post).toContainText('A lighthouse in winter')
@@ -61,7 +60,7 @@ test('On a phone a search without a hit says where it looked, and its hits say w
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360)
   const goOn = page.getByRole('button', { name: 'Search the last 12 months' })
   await expect(goOn).toBeVisible()
-  // The button is below the dates of the last week.
+  // The button must not cover the dates of the last week.
   await page.keyboard.press('m')
   const number = page
     .getByRole('gridcell', { name: /^Monday, 30 November 2026/ })
@@ -134,7 +133,6 @@ test('A search looks ahead too, says where it looked, and finds a post that is s
     '2 found in the posts read, 7 December 2026 to 21 November 2027.',
   )
   await expect(ahead).toBeFocused()
-  // The previous year is not read again.
   expect(requests.ranges.filter((range) => range < '2026-10')).toEqual([])
   const results = ahead.getByRole('listitem')
   await expect(results).toContainText(['A lighthouse in February', 'A lighthouse after the summer'])

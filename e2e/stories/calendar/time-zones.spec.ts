@@ -2,7 +2,7 @@ import { dayCell } from '#e2e/support/pages/calendar-page.ts'
 import { goTo } from '#e2e/support/pages/go-to.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-// The local days and times of 2026-11-21T10:30Z.
+// 2026-11-21T10:30Z in each zone.
 const LOCAL_TIMES = [
   ['America/Los_Angeles', 'Saturday, 21 November 2026', '02:30'],
   ['Asia/Kolkata', 'Saturday, 21 November 2026', '16:00'],
@@ -40,7 +40,6 @@ test('In every zone a post is shown on its local day and at its local time, and 
     await expect(dayCell(page, 'Sunday, 1 November 2026, 1 post')).toContainText('The first on')
     await goTo(page, '/calendar?zone=Pacific/Pago_Pago')
     await expect(dayCell(page, 'Monday, 30 November 2026, 1 post')).toContainText('The last in')
-    // A typed city and Enter choose a zone.
     await page.getByRole('button', { name: /^Time zone/ }).click()
     await expect(page.getByRole('combobox', { name: 'Search zones by city or offset' })).toBeFocused()
     await page.keyboard.type('tokyo')

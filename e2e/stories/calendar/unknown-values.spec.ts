@@ -3,7 +3,6 @@ import { startGateway } from '#e2e/support/servers/gateway.ts'
 import { expect, test } from '#e2e/support/story.ts'
 import { type UpstreamRecord, startUpstream } from '#e2e/support/servers/upstream.ts'
 
-// The page requests the gateway, not the service of the story.
 test.use({ hasServerInFront: true })
 
 const known = {
@@ -36,7 +35,6 @@ test('Invalid records are counted once each, and all other posts are shown', asy
   const gateway = await startGatewayWith(
     [
       { ...known, post_uuid: 'p-1', scheduled_at: '2026-11-19T08:00:00Z', content: 'Well and whole' },
-      // The requests for October and for November both return this record.
       { ...known, post_uuid: 'p-2', scheduled_at: '2026-11-01 at noon', created_at: 'long ago' },
       { ...known, scheduled_at: '2026-11-15T08:00:00Z', content: 'Without a name of its own' },
     ],

@@ -34,7 +34,7 @@ test('A week shows each post at its hour, clashes beside each other, and of more
   expect(clash.x).toBeGreaterThanOrEqual(thursday.x + thursday.width - 1)
   expect(evening.y).toBeGreaterThan(thursday.y + thursday.height)
 
-  // In the narrowest columns, as in a zoomed page, the number of posts stays beside the date.
+  // Even in the narrowest columns, as in a zoomed page, the number of posts stands beside the date.
   await page.setViewportSize({ width: 720, height: 450 })
   const day = dayCell(page, 'Wednesday, 18 November 2026, 40 posts')
   const date = await boxOf(day.getByText('18', { exact: true }))
@@ -43,7 +43,7 @@ test('A week shows each post at its hour, clashes beside each other, and of more
   expect(number.x).toBeGreaterThanOrEqual(date.x + date.width - 4)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // The keys lead from the day through its posts, across to the hour of another day, and on to the number of posts
+  // The arrow keys go from the day through its posts, across to another day's posts, and on to the button for the posts
   // without room.
   await dayButton(page, 'Tuesday, 17 November 2026, 1 post').focus()
   await page.keyboard.press('ArrowDown')
@@ -54,7 +54,8 @@ test('A week shows each post at its hour, clashes beside each other, and of more
   const rest = page.getByRole('button', { name: '+8 more 1 of them failed' })
   await expect(rest).toBeFocused()
   await page.keyboard.press('Enter')
-  // The list has room for all posts. The hours of the day would show the same three posts and a number again.
+  // The button opens the list, which has room for all posts. The day's hours would show only three of them and the same
+  // button.
   await expect(page.getByRole('list', { name: 'November 2026' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Busy 9/ })).toBeInViewport()
 })
@@ -141,12 +142,11 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-/** The hours as `06:00`, without the last one. */
+/** Returns hours such as `06:00`, from the first to the one before `until`. */
 function range(from: number, until: number) {
   return Array.from({ length: until - from }, (_, hour) => `${String(from + hour).padStart(2, '0')}:00`)
 }
 
-/** Makes the posts of a day, one a minute. */
 function postsOf(day: string, count: number) {
   return Array.from({ length: count }, (_, index) => ({
     at: new Date(Date.parse(`${day}T06:00:00Z`) + index * 60_000).toISOString(),

@@ -31,7 +31,6 @@ test('Every view says whose post it is by a monogram, a setting colours posts by
   await page.keyboard.press('Escape')
   expect(await groundOf(one)).not.toBe(await groundOf(other))
 
-  // The choice is stored on this device. A link that names other calendars has priority.
   await goTo(page, '/calendar?view=month&date=2026-11-19')
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('checkbox', { name: /^Nordlicht/ }).check()
@@ -60,7 +59,7 @@ test('A single calendar needs no monogram', async ({ page, open, service }) => {
 async function monogramOf(post: Locator): Promise<string> {
   return post.evaluate((element) => {
     const { content } = getComputedStyle(element, '::before')
-    // A tab after the letters gives all monograms the same width.
+    // After the letters `content` has a tab, which gives all monograms the same width.
     return content.replace(/ \/ ""$/, '').replace(/^"(.*?)(?:\\9 )?"$/, '$1')
   })
 }
@@ -108,7 +107,8 @@ test('In a week each calendar has a lane of its own, which is remembered', async
   const [northBox, southBox] = [await north.boundingBox(), await south.boundingBox()]
   expect(southBox?.x ?? 0).toBeGreaterThanOrEqual((northBox?.x ?? Infinity) + (northBox?.width ?? 0) - 1)
 
-  // An arrow key moves through both lanes in the order of time, and to the other day at the same height.
+  // The up and down arrows follow the time through both lanes. The left and right arrows go to another day at the same
+  // height.
   await north.focus()
   await page.keyboard.press('ArrowDown')
   await expect(south).toBeFocused()

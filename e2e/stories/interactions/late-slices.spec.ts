@@ -116,7 +116,7 @@ test('After scrolling far down, new rows do not move the visible rows, and all o
   await expect(rows(page).last()).toHaveAttribute('aria-setsize', '201')
 
   await service.addPosts([reply('2026-11-21T09:00:00Z', 'Just now', { tweetId: 'new' })])
-  // The button is pressed by keyboard, because a click scrolls the page to its target first.
+  // A click would scroll the page to the button first, so the story presses the key.
   await page.getByRole('button', { name: 'Refresh' }).evaluate((button) => {
     button.focus({ preventScroll: true })
   })
@@ -127,7 +127,6 @@ test('After scrolling far down, new rows do not move the visible rows, and all o
   await page.getByRole('button', { name: 'Show 2 more' }).click()
   await expect(rows(page).last()).toHaveAttribute('aria-setsize', '203')
 
-  // The printed list also contains the rows out of view.
   expect(await rows(page).count()).toBeLessThan(60)
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })

@@ -44,7 +44,7 @@ test('People are ranked by the posts of the last 90 days, whatever else was read
   await expect(page.getByRole('region', { name: 'Went quiet' }).getByRole('listitem')).toHaveText([
     '@orla_of_the_islesOrla Finn of the Long Northern Coast17 days, 4 posts before',
   ])
-  // A long name has little room beside the ranking.
+  // Beside the ranking there is little room for a long name.
   await resize(page, { width: 1024, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
   await people.getByRole('button', { name: 'Latest contact' }).focus()
@@ -63,7 +63,7 @@ test('People are ranked by the posts of the last 90 days, whatever else was read
     '@orla_of_the_islesOrla Finn of the Long Northern Coast',
     '@KynaKyna Marsh',
   ])
-  // One request reads 90 days, the longest range of a request.
+  // 90 days are the most that one request may ask for.
   expect(requests.ranges.filter((range) => range === '2026-08-24 2026-11-21')).toHaveLength(1)
 
   await page.getByRole('combobox', { name: 'Username' }).fill('KY')
@@ -97,22 +97,20 @@ test('Opening the screen reads the last 90 days by itself, and a failure can be 
   await page.getByRole('button', { name: 'Retry' }).click()
   const people = page.getByRole('region', { name: 'People' })
   await expect(people.getByRole('row').nth(2)).toHaveText('@KynaKyna Marshalso @kyna: 1 post181 days ago')
-  // Scheduled posts are read too, because a person with a scheduled post is not neglected.
+  // Scheduled posts are read as well, because a person who will get one is not neglected.
   await expect.poll(() => requests.ranges).toEqual(['2026-08-24 2026-11-21', '2026-11-22 2027-02-19'])
   const quiet = page.getByRole('region', { name: 'Went quiet' })
   await expect(quiet.getByRole('listitem')).toHaveText(['@KynaKyna Marsh81 days, the next is scheduled'])
   await expect(quiet).toContainText('1 person from the last 90 days got no post for 30 days or more.')
   await quiet.getByRole('button', { name: '14 days' }).click()
   await expect(page).toHaveURL(/\?quiet=14$/)
-  // A reload requests the same days again.
   await page.reload()
   await expect(quiet.getByRole('button', { name: '14 days' })).toHaveAttribute('aria-pressed', 'true')
   await expect(quiet.getByRole('listitem')).toHaveText(['@KynaKyna Marsh81 days, the next is scheduled'])
   await quiet.getByRole('link').click()
-  // The page of the person counts the same days as the ranking.
+  // The person's page counts the same 90 days as the ranking.
   await expect(page.getByRole('region', { name: 'About @Kyna' })).toContainText('In these 90 days: 1 post')
   await expect(rows(page)).toHaveCount(1)
-  // The other spelling is one press away.
   await page.getByRole('link', { name: '@kyna', exact: true }).click()
   await expect(page).toHaveURL(/user=kyna/)
   await expect(rows(page)).toHaveCount(1)

@@ -17,7 +17,7 @@ test('A list of 10,000 rows renders fewer than 60 of them, and End leads to its 
   await open('/interactions?user=Kyna')
   await expect(rows(page).first()).toHaveAttribute('aria-setsize', '10000')
   expect(await rows(page).count()).toBeLessThan(60)
-  // While a wheel scrolls a page, a browser may lose a key, even without this list.
+  // A browser may lose a key press while a wheel scrolls the page, with or without this list.
   await page.mouse.wheel(0, 20_000)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(20_000)
   await expect(page.getByText('Answer 0', { exact: true })).toHaveCount(0)
@@ -45,7 +45,7 @@ test('On a small phone the person, the filters and the first posts fit the width
   await expect(page.getByText('0 hidden by filters')).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  // The line above the bar is as wide as the screen, so that it hides the whole row below it.
+  // The line must cover the whole width, because rows pass behind it.
   expect(await page.getByRole('region', { name: 'Reading' }).boundingBox()).toMatchObject({
     x: 0,
     width: 320,
@@ -64,7 +64,7 @@ test('A very long handle is cut and has a tooltip, and makes no screen wider', a
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   const name = page.getByRole('heading').getByTitle(`@${username}`)
   await expect(name).toHaveCSS('text-overflow', 'ellipsis')
-  // A line of the heading has one height, however long the handle is.
+  // The heading stays on one line.
   expect((await name.boundingBox())?.height).toBeLessThan(40)
   expect(await width()).toBe(360)
   await goTo(page, `/interactions?user=${username.toUpperCase()}`)

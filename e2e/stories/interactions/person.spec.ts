@@ -90,7 +90,6 @@ test('Each post says which account wrote it, and a quote or a new thread goes ou
   await rows(page).filter({ hasText: 'From the north' }).getByRole('link', { name: 'Quote' }).click()
   await expect(page.getByRole('combobox', { name: 'Post as' })).toHaveValue(service.second.uuid)
 
-  // A thread to the person begins with the handle, and the first key continues after it.
   await page.goBack()
   await page.getByRole('link', { name: 'Write to @Kyna' }).click()
   const segment = page.getByRole('textbox', { name: 'Segment 1' })

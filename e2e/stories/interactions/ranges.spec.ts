@@ -18,7 +18,7 @@ test('A person can choose any range of days, and a reversed range is refused', a
   await page.getByLabel('From').fill('2025-02-01')
   await page.getByLabel('To', { exact: true }).fill('2025-02-28')
   await page.getByRole('button', { name: 'Show' }).click()
-  // In Berlin it is already February, and the day in the display zone counts, not the UTC day.
+  // The post is at 23:30 UTC on 31 January, which is already February in Berlin.
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/from=2025-02-01&to=2025-02-28/)
 })
@@ -81,7 +81,7 @@ test('A slice that fails is named and can be retried alone, and the others are s
   reads.beforeResponse(() => {})
   await strip.getByRole('button', { name: 'Retry 27 May to 24 August 2026' }).click()
   await expect(strip.getByRole('alert')).toHaveCount(0)
-  // A row between two visible rows appears only after a click.
+  // A row that would appear between visible rows waits for a press of the button.
   await expect(rows(page)).toHaveCount(2)
   await strip.getByRole('button', { name: 'Show 1 more' }).click()
   await expect(rows(page).nth(1)).toContainText('The middle')

@@ -9,10 +9,10 @@ import { expect, test } from '#e2e/support/story.ts'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
-// Each story records the shifts of its page from the first moment on.
+// A shared page would keep the init script that records the shifts.
 test.use({ freshContext: true })
 
-/** One page for each kind of shell is enough, because pages of a kind have the same shell before the response. */
+/** Before the response, all paths with the same shell look the same, so one of each is enough. */
 const ONE_OF_EACH_SHELL = new Set([
   '/calendar?view=month',
   '/calendar?view=week',
@@ -34,7 +34,7 @@ test.describe(() => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const placeholder = await context.newPage()
     await placeholder.goto(`${service.url}/calendar`)
-    // The placeholder is hidden from screen readers, because its controls do not work yet.
+    // The controls of the placeholder do not work yet, so screen readers do not see them.
     await expect(placeholder.getByRole('link')).toHaveCount(0)
     await service.addPosts([{ at: '2026-11-21T08:00:00Z' }])
     await page.setViewportSize(DESKTOP)
@@ -68,7 +68,7 @@ for (const [name, viewport] of DEVICES) {
     const demo = await makeDemoService(service, clock)
     await page.goto(demo.link)
     await waitUntilLoaded(page)
-    // The composers and the list of drafts need a saved draft.
+    // The composers and the list of drafts show a saved draft.
     await page.goto(`${demo.url}/compose/thread`)
     await page.getByRole('textbox', { name: 'Segment 1' }).click()
     await page.keyboard.type('An unfinished draft')
@@ -80,7 +80,7 @@ for (const [name, viewport] of DEVICES) {
       for (const speed of ONE_OF_EACH_SHELL.has(path) ? ['fast', 'slow'] : ['slow']) {
         const respond = speed === 'slow' ? demo.delayResponses() : () => {}
         await page.goto(`${demo.url}${path}`)
-        // The screen first renders everything that needs no response.
+        // The answers are held until the screen shows all that needs none.
         await page.getByRole('main').locator('> *').first().waitFor()
         await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
         respond()

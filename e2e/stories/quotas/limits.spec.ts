@@ -36,7 +36,7 @@ test('The screen shows the state of each limit in words and numbers, the worst f
       'aria-valuetext',
       '30 of 20 used, -10 left. Over by 10',
     )
-    // 30 are used: 20 of them are before the mark for 100 %, and 10 are after it.
+    // Of the 30 used lists, 20 are before the mark at 100 % and 10 are after it.
     const widths = await over
       .getByRole('meter')
       .evaluate((bar) =>
@@ -57,7 +57,6 @@ test('The screen shows the state of each limit in words and numbers, the worst f
     await expect(page.getByRole('region', { name: 'Posting' }).getByRole('heading', { level: 3 })).toHaveText(
       ['API posts', 'Posts from UI and API', 'API drafts', 'Quote requests today'],
     )
-    // The limit that is reached first is above all cards, whichever list it is in.
     const closest = page.getByRole('list', { name: 'Closest to the limit' })
     await expect(closest.getByRole('listitem')).toHaveText([
       'List membersOver by 10',
@@ -76,7 +75,7 @@ test('The screen shows the state of each limit in words and numbers, the worst f
       'Mention webhooks',
     ])
     await expect(page.getByText('Not in this tier: Mention webhooks.')).toBeVisible()
-    // Five cards are in rows of three and two, so that no row has a single card.
+    // Five cards stand in rows of three and two, so that none is alone.
     const tops = await others
       .getByRole('listitem')
       .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)))
@@ -114,7 +113,7 @@ test('The screen shows the state of each limit in words and numbers, the worst f
     await expect(last).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(cards).toHaveCount(130)
-    // The focused button is gone, so the first new card has the focus.
+    // The button that had the focus is gone, so the first new card gets it.
     await expect(cards.nth(120)).toBeFocused()
     await expect(cards.last()).toContainText('Made up 0')
     await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0)
@@ -152,7 +151,7 @@ test('The link to the quotas has a warning dot while a limit of posting is used 
     list_limit: { max: 10, used: 12 },
   })
   await rail.getByRole('link', { name: 'Quotas' }).click()
-  // Until then the calendar is shown, which has a button of the same name.
+  // The calendar's Refresh button has the same name, so the story waits for the quotas.
   await expect(limitCard(page, 'Lists')).toBeVisible()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(rail).not.toContainText('used up')

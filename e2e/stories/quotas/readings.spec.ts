@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/story.ts'
 test.use({ movesTime: true })
 
 const DAY = 86_400_000
-/** The warning dot shows only limits of posting. */
+/** No drafts are left, so that the navigation shows its warning, which it does only for limits of posting. */
 const withoutDrafts = { ...mixedLimits, api_draft_post_limit: { max: 100, used: 100 } }
 
 test('While the service cannot read the limits, the last reading stays and the retries back off', async ({
@@ -18,7 +18,7 @@ test('While the service cannot read the limits, the last reading stays and the r
   limits.set(withoutDrafts)
   await open('/quotas')
   await expect(limitCard(page, 'Lists')).toBeVisible()
-  // The warning dot loads last, and would fetch limits again that are old by then.
+  // The warning is a lazy module that reads outdated limits again, so the story waits until it has loaded.
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('1 limit is used up')
 
   limits.fail()
@@ -43,7 +43,7 @@ test('Before the first reading the screen says so, retries automatically, and th
   service,
 }) => {
   const limits = controlLimits(service)
-  // Signing in checks the key with the same operation, so the operation fails only after that.
+  // Signing in reads the limits too, to check the key, so they fail only afterwards.
   await open('/calendar')
   await expect(page.getByRole('banner')).toContainText('Nordlicht Verlag')
   limits.fail()
@@ -81,7 +81,7 @@ test('Three readings on two days draw a line, five make a forecast, and a reset 
   service,
 }) => {
   const limits = controlLimits(service)
-  /** The service itself stores a reading once an hour. */
+  /** Stores a reading, as the service does once an hour. */
   const note = async (used: number) => {
     const { store, account } = service
     limits.set({ list_limit: { max: 100, used }, list_member_limit: { max: 10, used: 4 } })
@@ -103,14 +103,14 @@ test('Three readings on two days draw a line, five make a forecast, and a reset 
     await clock.pass(DAY)
     await read(used)
   }
-  // The axes show the maximum, zero, and the first and the last day.
+  // The axes name the maximum 100, zero, and the first and last day.
   await expect(limitCard(page, 'Lists')).toContainText('1000Sat 21 NovTue 24 Nov')
   await expect(limitCard(page, 'Lists').getByRole('img')).toHaveAttribute(
     'aria-label',
     'Use over 3 days: from 0 to 30, 4 readings',
   )
   await expect(page.getByText('at this pace')).toHaveCount(0)
-  // A level line would say nothing more.
+  // A limit that does not change gets a sentence, not a line.
   const unchanged = limitCard(page, 'List members')
   await expect(unchanged).toContainText('unchanged since Sat 21 Nov')
   await expect(unchanged.getByRole('img')).toHaveCount(0)

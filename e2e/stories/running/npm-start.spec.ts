@@ -18,7 +18,7 @@ test.afterEach(async () => {
   await rm(dataDir, { recursive: true, maxRetries: 5 })
 })
 
-/** Starts Almanac in its own process group, as a shell does. */
+/** Starts Almanac in a process group of its own, as a shell does. */
 async function start(args: readonly string[] = []) {
   const npm = spawn('npm', ['start', ...args], {
     cwd: ROOT,
@@ -36,12 +36,11 @@ async function start(args: readonly string[] = []) {
   throw new Error(`Almanac did not start: ${printed}`)
 }
 
-/** Ends the processes of a failed story. */
 function endGroup(id: number): void {
   try {
     process.kill(-id, 'SIGKILL')
   } catch {
-    // No process of the group is left.
+    // All processes of the group have ended.
   }
 }
 
@@ -56,7 +55,7 @@ function answers(url: string): Promise<boolean> {
   )
 }
 
-/** A process that ended without a fault has closed its database, which removes the log. */
+/** Returns whether the service closed its database. Closing removes the write-ahead log, a crash does not. */
 function isClosed(): boolean {
   return existsSync(join(dataDir, 'almanac.db')) && !existsSync(join(dataDir, 'almanac.db-wal'))
 }
@@ -74,7 +73,7 @@ test('Ctrl+C ends npm start with another service as its upstream', async () => {
   const { npm, url, printed } = await start(['--', '--upstream', 'http://127.0.0.1:9'])
   expect(printed).toContain('with answers from 127.0.0.1:9')
   expect(await answers(url)).toBe(true)
-  // A terminal sends the signal to the whole group.
+  // A terminal sends Ctrl+C to the whole process group.
   process.kill(-(npm.pid ?? 0), 'SIGINT')
   await endOf(npm)
   await expect.poll(() => answers(url)).toBe(false)

@@ -24,7 +24,6 @@ test('Letter keys open the composers from any screen until they are turned off, 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
 
-    // The other search parameters of the calendar stay.
     await page.keyboard.press('w')
     await expect(page.getByRole('grid', { name: '21 to 27 December 2026' })).toBeVisible()
     await page.keyboard.press('Control+k')
@@ -40,7 +39,7 @@ test('Letter keys open the composers from any screen until they are turned off, 
     await expect(page.getByRole('grid', { name: '23 to 29 November 2026' })).toBeVisible()
     expect(new URL(page.url()).searchParams.get('zone')).toBe('Asia/Tokyo')
 
-    // People search for a command by other words than its name. Posts come after commands.
+    // People search with other words than the command's name.
     await page.keyboard.press('Control+k')
     for (const [typed, name] of [
       ['help', 'Keys'],

@@ -15,7 +15,7 @@ test('One dialog after another opens and closes with the keyboard only and retur
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(settings).toBeFocused()
-  // The script that listens to this key loads after the first posts, and so does this button.
+  // The same lazy module listens to the key and renders this button.
   await expect(page.getByRole('button', { name: 'Go to date' })).toBeVisible()
   await page.keyboard.press('g')
   await expect(page.getByRole('dialog', { name: 'Go to date' }).getByLabel('Date')).toBeFocused()
@@ -41,11 +41,9 @@ test('One dialog after another opens and closes with the keyboard only and retur
   for (const isReloaded of [false, true]) {
     if (isReloaded) await page.reload()
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
-    // The browser's toolbar follows the chosen theme, not the system.
     await expect(themeColor).toHaveAttribute('content', darkColor)
     await expect(page.getByRole('columnheader').first()).toHaveText(/Sun/)
     await expect(page.getByRole('button', { name: 'Time zone: Asia/Tokyo' })).toBeVisible()
-    // A copied link shows the same days.
     await expect(page).toHaveURL(/zone=Asia\/Tokyo/)
   }
 })
@@ -110,7 +108,6 @@ test('The list of sections leads to a section of Settings, whose heading gets th
   await sections.getByRole('button', { name: 'Account' }).press('Enter')
   await expect(dialog.getByRole('heading', { name: 'Account' })).toBeFocused()
   await expect(dialog.getByRole('button', { name: 'Sign out' })).toBeInViewport()
-  // The list stays beside the sections.
   await expect(sections.getByRole('button', { name: 'Display' })).toBeInViewport()
   expect(await dialog.boundingBox()).toEqual(before)
 })
@@ -148,7 +145,7 @@ test('Tab stays in an open dialog, and leaves the page behind it alone', async (
     visited.push(
       await page.evaluate(() => {
         const focused = document.activeElement
-        // Between the last control and the first one, the focus is in the browser's own bar.
+        // After the last control the browser's own toolbar gets the focus.
         if (focused === null || focused === document.body) return 'browser'
         return focused.closest('[role=dialog], dialog') === null ? focused.textContent : 'dialog'
       }),

@@ -3,7 +3,7 @@ import { type UpstreamRecord, startUpstream } from '#e2e/support/servers/upstrea
 import { expect, test } from '#e2e/support/story.ts'
 import { operations } from '#contract/operations.ts'
 
-// The page requests the gateway, not the service behind it.
+// The page goes to the gateway, not to the service behind it.
 test.use({ hasServerInFront: true })
 
 test('The dashboard shows the posts of an upstream service, names its host, and offers no change that its API does not have', async ({
@@ -38,7 +38,7 @@ test('The dashboard shows the posts of an upstream service, names its host, and 
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Copy as new' })).toBeVisible()
 
-  // An overdue post may still be published, so people are asked to look on the platform before they copy it.
+  // An overdue post may still go out, so a copy could appear twice.
   await page.getByRole('button', { name: /attention/ }).click()
   const overdue = page.getByRole('region', { name: 'Overdue' }).getByRole('listitem')
   const warning = 'Look on the platform before you copy it, or it may appear twice.'

@@ -26,13 +26,13 @@ test('A second walk through all screens leaves no more listeners than the first'
     for (const screen of SCREENS) await goTo(page, screen)
     return await countListeners(page)
   }
-  // Parts that load during the first walk may add listeners that stay.
+  // The first walk loads lazy modules, whose listeners stay.
   const first = await walk()
   expect(first).toHaveProperty(['window keydown'])
   expect(await walk()).toEqual(first)
 })
 
-/** The numbers of listeners on the window and the document, by event. Only Chromium reports them. */
+/** Counts the listeners on the window and the document by event, which only Chromium can tell. */
 async function countListeners(page: Page): Promise<Record<string, number>> {
   const session = await page.context().newCDPSession(page)
   const counts: Record<string, number> = {}

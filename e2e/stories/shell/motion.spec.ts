@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright'
 import { expect, test } from '#e2e/support/story.ts'
 
-/** The distance in pixels from the middle of the control to the origin of the opened layer. */
 async function distanceOf(opened: Locator, control: Locator) {
   const [origin, box] = await Promise.all([
     opened.evaluate((element) => {
@@ -29,10 +28,10 @@ test('A post and a dialog grow from the control that opened them, within 120 ms,
   await chip.click()
   const panel = page.getByRole('complementary', { name: 'Post' }).locator('> div')
   await expect(panel).toBeVisible()
-  // The panel narrows the days, so the chip has moved since the press, but its row has not.
+  // The panel makes the days narrower, so the chip has moved sideways since the press, but has kept its row.
   await expect(panel).toHaveCSS('transition-duration', '0.12s')
   const height = (await place.boundingBox())?.height ?? 0
-  // The box is smaller while it grows.
+  // While the panel grows, its box is not final.
   await expect.poll(() => distanceOf(panel, chip)).toBeLessThan(height)
 
   const gear = page.getByRole('button', { name: 'Settings' })

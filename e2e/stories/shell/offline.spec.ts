@@ -31,7 +31,7 @@ test('The dashboard can be installed; offline one notice appears, loaded posts s
       const themeColor = await page
         .locator(`meta[name=theme-color][media*=${colorScheme}]`)
         .getAttribute('content')
-      // A canvas converts both colours to RGB.
+      // The canvas converts both colours to RGB.
       const [pageRgb, themeRgb] = await page.evaluate((hex) => {
         const canvas = document.createElement('canvas').getContext('2d')
         return [getComputedStyle(document.documentElement).backgroundColor, hex].map((colour) => {
@@ -48,7 +48,7 @@ test('The dashboard can be installed; offline one notice appears, loaded posts s
   })
   await navLink('Quotas').click()
   await expect(page.getByRole('meter', { name: 'API drafts' })).toBeVisible()
-  // Every screen is prefetched together with it.
+  // All screens are prefetched together with the composers.
   await prefetched
   await waitUntilIdle(page)
 

@@ -11,7 +11,6 @@ import { expect, test } from '#e2e/support/story.ts'
 const month = 'November 2026'
 const WORDS = 'The harbour wall is painted again'
 
-/** Signs in to the demo account by its key. */
 async function addAccount(page: Page, service: StoryService, clock: StoryClock): Promise<void> {
   const key = await addDemoAccount(service, clock)
   await accountMenu(page).button.click()
@@ -36,7 +35,7 @@ test('A person looks after two accounts: the menu says what needs attention in e
   await page.getByRole('link', { name: 'New thread' }).first().click()
   await segment(1).fill(WORDS)
 
-  // The switch follows at once, so that the draft is saved while the page is being left.
+  // The switch comes right after the typing, so the draft must be saved while the page is being left.
   await menu.switchTo('Nordlicht Verlag')
   await expect(menu.button).toHaveText('Nordlicht Verlag')
   await page.getByRole('link', { name: 'Drafts' }).click()
@@ -49,7 +48,7 @@ test('A person looks after two accounts: the menu says what needs attention in e
   await test.step('the menu and its keys', async () => {
     await menu.switchTo('Harbour & Pine')
     await expect(menu.button).toHaveText('Harbour & Pine')
-    // The composer takes the focus when it is there.
+    // The composer takes the focus when it appears.
     await expect(segment(1)).toHaveValue(WORDS)
     await waitUntilIdle(page)
     const { button, accounts } = menu
@@ -61,7 +60,6 @@ test('A person looks after two accounts: the menu says what needs attention in e
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(button).toHaveText('Nordlicht Verlag')
-    // The name of the button is the account that is now shown.
     await expect(button).toBeFocused()
   })
   await test.step('signing out of all accounts leaves nothing that opens one', async () => {
@@ -97,7 +95,6 @@ test('Two tabs show two accounts, each stays with its own after a reload, and wh
   await expect(page.getByRole('grid', { name: month })).toContainText(WORDS)
   await expect(second.getByRole('grid', { name: month })).not.toContainText(WORDS)
 
-  // A new tab shows the account of the last used tab.
   await page.bringToFront()
   await page.getByRole('button', { name: 'Refresh' }).click()
   const third = await page.context().newPage()

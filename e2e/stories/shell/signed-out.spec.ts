@@ -1,7 +1,7 @@
 import type { StoryService } from '#e2e/support/story-service.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-/** Connects the first calendar to a Bluesky account whose tokens are no longer accepted. */
+/** Connects the first calendar to a Bluesky account, and marks its tokens as no longer accepted. */
 async function loseConnection({ store, account, calendar }: StoryService): Promise<void> {
   await store.connections.connect(
     account.id,
@@ -36,11 +36,10 @@ test('A lost connection is told on the calendar and in the composer of that cale
   await expect(line).toBeVisible()
   await expect(signIn).toHaveAttribute('href', new RegExp(`calendar=${service.calendar.uuid}.*nordlicht`))
 
-  // The composer chooses the calendar with the posts of this account.
   await page.getByRole('link', { name: 'New thread' }).first().click()
   await expect(page.getByRole('textbox', { name: 'Segment 1' })).toBeVisible()
   await expect(line).toBeVisible()
-  // On a phone the bar has one line for the calendar and the time, and the message is above it.
+  // On a phone the bar has one line, for the calendar and the time. The message must fit above it.
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(line).toBeInViewport({ ratio: 1 })
   await expect(signIn).toBeInViewport({ ratio: 1 })

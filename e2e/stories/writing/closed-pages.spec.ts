@@ -26,7 +26,6 @@ test('Words that closed pages left on a device are saved at the next start, each
       segments: [{ id: 'first', text }],
     })
 
-  /** Saves a draft in the service. */
   async function save(text: string, changeId = randomUUID()): Promise<string> {
     const id = randomUUID()
     const headers = { [CHANGE_HEADER]: changeId }
@@ -103,7 +102,7 @@ test('Words that closed pages left on a device are saved at the next start, each
     ])
   const readLeft = async () =>
     (await readDatabase(page, 'almanac-unsaved')).map(({ draft }) => String(draft)).toSorted()
-  // Words stay on this device if a page may have them open, if the service refuses them, or until a person decides.
+  // Text stays on the device while a page may have it open, if the service refuses it, or until a person decides.
   await expect.poll(readLeft).toEqual([drafts.changed, opened, refused].toSorted())
 
   await page.getByRole('link', { name: 'Open: Words of this device' }).click()

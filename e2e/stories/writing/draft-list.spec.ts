@@ -111,14 +111,13 @@ test.describe(() => {
     await button(`Give a title: ${WORDS} (2)`).click()
     const title = page.getByRole('textbox', { name: 'Title' })
     await title.fill('Ärger im Hafen')
-    // Escape ends a composition, and not the writing of the title.
+    // Escape ends the composition only, not the writing of the title.
     await pressInComposition(title, 'Escape')
     await expect(title).toHaveValue('Ärger im Hafen')
     await page.keyboard.press('Enter')
     await expect(button('Give a title: Ärger im Hafen')).toBeFocused()
     await page.getByRole('link', { name: 'Open: Ärger im Hafen' }).click()
     await expect(segment(1)).toHaveValue(WORDS)
-    // Another device edits the open draft.
     const id = new URL(page.url()).searchParams.get('draft')
     await rewriteDraft(service, id, { from: WORDS, to: 'Words from elsewhere' })
     await clock.pass(60_000)

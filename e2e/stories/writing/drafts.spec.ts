@@ -23,9 +23,9 @@ test('A dragged segment moves, and one undo moves it back; a printed thread show
   await page.getByTitle('Drag to move').nth(2).hover()
   await page.mouse.down()
   await segment(1).hover()
-  // While a segment is dragged, the library covers the segments.
+  // While a segment is dragged, the library's overlay covers the segments.
   await segment(1).hover({ force: true })
-  // A line shows where the segment would land.
+  // This border marks the place where the segment would land.
   await expect(page.getByRole('listitem').filter({ has: segment(1) })).toHaveCSS('border-top-width', '2px')
   await page.mouse.up()
   await expect(segment(1)).toHaveValue('Three')
@@ -69,7 +69,6 @@ test('Undo restores each deleted draft with its text and segments', async ({ pag
   await expect(drafts).toContainText(WORDS)
   await expect(page.getByRole('link', { name: `Open: ${WORDS}` })).toBeFocused()
 
-  // A deleted draft can be restored for a day, even after its notice has closed.
   await button('Delete: Another thought').click()
   await page.reload()
   await page.getByText('Recently deleted').click()

@@ -26,7 +26,7 @@ test('A profile of an earlier edition with 300 drafts, two plans and a sending u
 }) => {
   const { calendar, account } = service
   const accountId = account.uuid
-  // The request arrived, but its answer was lost.
+  // The service made this post, but its answer was lost.
   await service.addPosts([
     { at: '2026-11-20T10:00:00Z' },
     { at: '2026-11-26T08:00:00Z', content: 'Sent, but nobody knows', type: 'thread', status: 'scheduled' },
@@ -71,7 +71,7 @@ test('A profile of an earlier edition with 300 drafts, two plans and a sending u
     .getByRole('alert')
     .filter({ hasText: '1 draft of an earlier version could not be read' })
   await expect(notice).toBeVisible({ timeout: 60_000 })
-  // There are 289 single drafts and two plans. The draft that was sent is now a post.
+  // 289 single drafts and two plans, because the sent draft has become a post.
   await expect(page.getByRole('button', { name: 'Show more of 291' })).toBeVisible()
   await page.getByRole('searchbox').fill('Row')
   await expect(page.getByRole('link', { name: 'Open the plan: Row spring-1' })).toBeVisible()
@@ -89,7 +89,7 @@ test('A profile of an earlier edition with 300 drafts, two plans and a sending u
   await page.getByRole('link', { name: 'Open: Words of draft-289', exact: true }).click()
   await expect(composerPage(page).segment(2)).toHaveValue('And more\n\nThe rest of a long text')
 
-  // Another device has all of them, and the next start of this device uploads nothing again.
+  // The drafts are also on another device, and the next start of this device uploads nothing again.
   const other = await context.newPage()
   await clock.show(other)
   await other.goto(`${service.url}/drafts`)
@@ -162,7 +162,7 @@ test('An upload that was cut off goes on at the next start, and takes over what 
   )
   const readLeft = async () => (await readDatabase(page, 'almanac')).map(({ id }) => String(id)).toSorted()
 
-  // At the first start the store accepts no draft.
+  // At the first start the service cannot store a draft.
   const { save } = service.store.drafts
   service.store.drafts.save = () => Promise.reject(new Error('The disk is full'))
   const failed = page.waitForResponse((response) => response.request().method() === 'PUT' && !response.ok())
@@ -181,8 +181,8 @@ test('An upload that was cut off goes on at the next start, and takes over what 
       'Newer words of the local storage',
       'Uploaded, and changed',
     ])
-  // A draft that was sent and not changed is a post. It must be removed before its record of sending, or the next start
-  // would upload it.
+  // A draft that was sent and not changed has become a post. The page removes the draft before the record of its
+  // sending, because without the record the next start would upload the draft.
   await expect.poll(readLeft).toEqual(['large', 'other'])
   expect(await page.evaluate(() => localStorage.getItem('almanac.unsaved.newer'))).toBeNull()
 })
@@ -203,7 +203,7 @@ function toEarlierDraft({ accountId, id, revision = 3, texts, tray = '', placeme
     revision,
     createdAt: NOW,
     updatedAt: NOW,
-    // The earlier edition stored the content as text.
+    // The earlier edition stored a document as a string.
     content: JSON.stringify({
       kind: 'thread',
       segments: texts.map((text, index) => ({ id: String(index), text, gap: null })),
@@ -224,7 +224,6 @@ type Sending = {
   state: string
 }
 
-/** A stored request for the third revision of a draft. */
 function toSending({ accountId, draftId, calendar, at, segments, state }: Sending) {
   const thread = {
     channel: 'Social',
@@ -244,7 +243,6 @@ function toSending({ accountId, draftId, calendar, at, segments, state }: Sendin
   }
 }
 
-/** Writes the database of the last edition that stored drafts on the device. */
 function earlierEdition(rows: Record<'drafts' | 'batches' | 'sendings', readonly object[]>) {
   const key = ['accountId', 'id']
   const { drafts, batches, sendings } = rows

@@ -3,7 +3,7 @@ import { startPageServer } from '#e2e/support/servers/page-server.ts'
 import { startService } from '#e2e/support/story-service.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-// The page requests a service that reads the pages of links.
+// The page goes to a service of its own, which reads the pages behind links.
 test.use({ hasServerInFront: true, hasPosted: false })
 
 test('The first link of a post gets a card, which goes out with it; a card that is removed stays removed', async ({
@@ -44,7 +44,7 @@ test('The first link of a post gets a card, which goes out with it; a card that 
   await page.getByRole('link', { name: 'See it on the calendar' }).click()
   await expect(panel.getByRole('link', { name: /Page \/ferries/ })).toHaveAttribute('href', ferries)
 
-  // A press right after typing a link waits for its card, but not for a page that never answers.
+  // The Schedule button waits for the card of a link that was just typed, but not for a page that never answers.
   await page.goto(`${service.url}/compose/thread?calendar=${service.calendar.uuid}`)
   await segment(1).fill(`The tides of tomorrow are at ${tides}`)
   await schedule.click()

@@ -55,7 +55,6 @@ test('A long text is split after a preview, and what is beyond 25 segments stays
   const { segment, button, schedule } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(LONG.repeat(400))
-  // The part of the text that no window shows is laid out only once, and is still marked.
   await expect(page.getByText('19,200 more characters, too long to be shown')).toBeVisible()
   await expect(page.locator('mark')).toHaveText(/^.{12000}$/u, { useInnerText: false })
   const [copy, field] = [page.locator('mark').locator('../..'), segment(1)]

@@ -23,7 +23,6 @@ test('A thread that says what is scheduled already is sent after a second press 
     page.getByRole('status').filter({ hasText: 'Already scheduled Mon 30 Nov 09:00' }),
   ).toHaveCount(1)
 
-  // By keyboard, a second press of the same key goes back.
   await segment(1).press('Control+Enter')
   await expect(question).toBeVisible()
   await expect(button('Cancel')).toBeFocused()
@@ -39,9 +38,8 @@ test('A thread that says what is scheduled already is sent after a second press 
   await note.click()
   await expect(page.getByRole('complementary', { name: 'Post' })).toContainText(WORDS)
   await page.goBack()
-  // If the moment is in another zone, the notice uses that zone.
   const when = page.getByRole('textbox', { name: 'When', exact: true })
-  // An ambiguous text chooses no day, so the form shows no posts of a day.
+  // Until the text names one day, the form shows no posts of a day.
   const others = page.getByRole('region', { name: 'Other posts of the day' })
   await expect(others).toBeVisible()
   await when.fill('some day')
@@ -176,7 +174,6 @@ test('Rows that repeat a post or another row wait for Send both, and one line sa
   await both.press('Enter')
   await expect(both).toHaveAttribute('aria-pressed', 'true')
   await expect(button('Schedule 3')).toBeVisible()
-  // The decision stays after a visit to another screen.
   await page.getByRole('link', { name: 'Drafts' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Drafts' })).toBeVisible()
   await page.goBack()
@@ -186,7 +183,7 @@ test('Rows that repeat a post or another row wait for Send both, and one line sa
   expect((await readCreated(service)).map(({ content }) => content).toSorted()).toEqual(
     ['one', 'One', 'One', WORDS].toSorted(),
   )
-  // A sent row does not repeat itself, and a row that was not sent shows its reason.
+  // A sent row is not a repeat of its own post, and the row that was not sent says why.
   await page.reload()
   await expect(row(1)).toContainText('Scheduled')
   await expect(row(1)).not.toContainText('Already')

@@ -29,7 +29,6 @@ test('On a phone a composer has the whole screen, and its head leads back', asyn
   await main.getByRole('link', { name: 'New thread' }).filter({ visible: true }).click()
   await segment(1).fill('Words for a phone')
   await expect(saved).toBeVisible()
-  // The calendar and the moment, the state, and the buttons are in one row.
   expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(54)
   await expect(schedule).toHaveAccessibleName(/^Schedule a post, Sat 21 Nov/)
   await bar.getByRole('button', { name: /^Nordlicht ?, Sat 21 Nov/ }).click()
@@ -42,7 +41,7 @@ test('On a phone a composer has the whole screen, and its head leads back', asyn
   await button('Back').click()
   await expect(page).toHaveURL(/\/drafts$/)
   await expect(main).toBeVisible()
-  // If an address was opened from outside, the history has no earlier entry.
+  // An address that was opened from outside has no earlier entry in the history.
   const { origin } = new URL(page.url())
   await page.goto('about:blank')
   await page.goto(`${origin}/compose/quote`)
@@ -97,7 +96,7 @@ for (const keyboard of ['lowers the window', 'covers the page'] as const) {
   })
 }
 
-/** The height of a line of writing, in pixels. */
+/** The height of a line in a text field, in pixels. */
 const LINE = 26
 
 /** Chromium has no on-screen keyboard here, so the story sets the visible part of the window. */
@@ -136,7 +135,6 @@ test('On a phone no line below a plan ends with a point without a word after it'
   await expect(bar.getByRole('link', { name: 'See it on the calendar' })).toBeVisible()
   await expect(bar).not.toContainText('·')
 
-  // The button that fills slots stays below the header.
   await page.evaluate(() => scrollTo(0, 10_000))
   await expect(page.getByRole('group', { name: 'Row 1', exact: true })).not.toBeInViewport()
   await expect(page.getByRole('button', { name: 'Fill free slots' })).toBeInViewport({ ratio: 1 })

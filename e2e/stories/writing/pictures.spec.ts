@@ -9,7 +9,7 @@ import { expect, test } from '#e2e/support/story.ts'
 const KYNA = kynasPost({ text: 'Where do the boats sleep?' })
 const HARBOUR = samplePicture('harbour.png')
 const FERRY = samplePicture('ferry.png', 30, 40, 0xc2_6a_3d)
-/** The pictures of other stories are in the cache of the browser, so this one differs. */
+/** The browser has cached the pictures of other stories, so this one is different. */
 const LOCK = samplePicture('lock.png', 24, 24, 0x55_66_77)
 
 function picturesPage(page: Page) {
@@ -44,7 +44,6 @@ test('A writer adds two pictures, describes them, puts them in order, and finds 
   await expect(description(2)).toHaveValue('The ferry')
   await expect(description(2)).toBeFocused()
   await description(2).press('Alt+ArrowUp')
-  // The preview changes a moment later.
   await expect(preview.getByRole('img').first()).toHaveAccessibleName('The ferry')
   await expect(preview.getByRole('img')).toHaveCount(2)
   await preview.getByRole('button', { name: 'ALT: description of picture 1' }).click()
@@ -197,7 +196,7 @@ function file(name: string, buffer: Buffer) {
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** The first bytes of a HEIC file of 8 by 8 pixels. */
+/** Makes the first bytes of a HEIC file of 8 by 8 pixels. */
 function heic(): Buffer {
   const file = Buffer.alloc(120)
   file.write('ftypheic', 4)
@@ -239,8 +238,7 @@ test('A picture that the service does not take keeps Schedule waiting, also afte
   await page.getByRole('button', { name: 'A picture is not uploaded' }).click()
   await expect(description(1)).toBeFocused()
 
-  // After a reload the browser no longer has the picture. Its description stays, and choosing the same file again
-  // restores the picture.
+  // A reload loses the file, but not the description. Choosing the file again restores the picture.
   await expect(saved).toBeVisible()
   await page.reload()
   await expect(list).toContainText('Not stored: its upload was interrupted.')
@@ -258,7 +256,7 @@ test('A picture that the service does not take keeps Schedule waiting, also afte
 })
 
 test.describe('before an upstream', () => {
-  // The page requests the gateway, not the service behind it.
+  // The page goes to the gateway, not to the service behind it.
   test.use({ hasServerInFront: true })
 
   test('A picture that is pasted is answered with one sentence, and nothing offers to add one', async ({

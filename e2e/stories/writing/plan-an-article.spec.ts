@@ -7,7 +7,7 @@ const PARAGRAPH =
 const ARTICLE = Array.from({ length: 12 }, (_, index) => `${index + 1}. ${PARAGRAPH}`.trim()).join('\n\n')
 
 test.beforeEach(async ({ service, context }) => {
-  // The dashboard learns calendars from posts.
+  // The dashboard knows only calendars that have posts.
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 })
@@ -76,7 +76,7 @@ test('The same is done with the keyboard alone, in twelve steps, and the next th
   await press('Alt+n')
   const offer = page.getByRole('group').filter({ hasText: 'How it would be split' })
   const first = `1. ${PARAGRAPH}`
-  // The number is a part of the segment.
+  // The number counts among the characters of the segment.
   await expect(offer.getByRole('listitem').first()).toHaveText(`1${first.trim()}${`${first}1/12`.length}`)
   await press('Alt+Enter')
   await expect(page.getByText('12 segments, all fit')).toBeVisible()

@@ -29,12 +29,11 @@ test('Links of a column are added to the texts, the result stays, and the table 
   await button('Use 3 rows').click()
   await expect(cell('Text', 1)).toHaveValue('The autumn list\nhttps://example.com/autumn')
   await expect(cell('Text', 2)).toHaveValue('Read https://example.com/more')
-  // With its link the text is too long for one segment, and the second segment contains the whole link.
+  // With its link the text is too long for one segment, so the whole link goes into the second.
   await expect(row(3)).toContainText('2 segments')
   await expect(cell('Text', 3)).toHaveValue(/\n---\nhttps:\/\/example\.com\/long$/)
   await expect(saved).toBeVisible()
 
-  // The rows are drafts on their days. The link leads to the first day of the month with most rows.
   const calendar = page.getByRole('link', { name: 'See it on the calendar', exact: true })
   await calendar.click()
   await expect(page).toHaveURL(/date=2026-11-30/)
@@ -49,14 +48,13 @@ test('Links of a column are added to the texts, the result stays, and the table 
   const result = page.getByRole('region', { name: 'Result' })
   await expect(result).toContainText('3 created, 0 refused')
   await expect(result).toBeInViewport()
-  // The pressed button has disappeared, so the result has the focus.
+  // The pressed button is gone, so the result gets the focus.
   await expect(result.getByText('3 created, 0 refused')).toBeFocused()
-  // No remaining button sends.
   await expect(button(/^(?:Schedule|Resume)/)).toHaveCount(0)
   await expect(page.getByLabel('Post as, all rows')).toBeDisabled()
   await page.keyboard.press('Control+Enter')
   await expect(calendar).toHaveAttribute('href', /date=2026-11-30/)
-  // The rows are in several months, and each link names its month.
+  // The rows are in two months, and each link names its month.
   await expect(result).toContainText('See what was created on the calendar:')
   await expect(result.getByRole('link', { name: 'December 2026', exact: true })).toHaveAttribute(
     'href',
@@ -88,7 +86,7 @@ test('A cell reads what the composer reads, a table is asked, and what is left t
   await expect(row(1)).toContainText('Longer than 280 characters: split into a thread of 2 segments')
   await expect(all).toBeAttached()
 
-  // A table is read strictly, so nothing is guessed. A typed text is read as in the composer, and the result is shown.
+  // A file is read strictly, so a time that could mean something else becomes a question.
   await expect(row(2)).toContainText('Do you mean this?')
   await expect(row(2)).not.toContainText('is not a date and time')
   await expect(cell('When', 2)).not.toHaveAttribute('aria-invalid')
@@ -103,14 +101,14 @@ test('A cell reads what the composer reads, a table is asked, and what is left t
   await expect(row(2)).toContainText('Thu 3 Dec 09:00')
   await cell('When', 2).press('Tab')
   await expect(cell('When', 2)).toHaveValue('2026-12-03 09:00')
-  // A day without a time can be two days too, or a number of a spreadsheet.
+  // A date without a time can also be ambiguous, or be the number of a spreadsheet's day.
   await cell('When', 2).fill('5/12/2026')
   await expect(row(2).getByRole('button', { name: /^(?:Sat 5 Dec|Tue 12 May)/ })).toHaveCount(2)
   await cell('When', 2).fill('46361')
   await row(2).getByRole('button', { name: 'Sat 5 Dec', exact: true }).click()
   await expect(cell('When', 2)).toHaveValue('2026-12-05')
   await expect(row(2)).toContainText('The time is missing.')
-  // The form asks which of two days is meant, and the story does not answer.
+  // The row asks which of two days is meant.
   await cell('When', 2).fill('4/12/2026 9:00')
   await expect(row(2)).toContainText('“4/12/2026 9:00” can be two days. Which do you mean?')
   await expect(row(2).getByRole('button', { name: /09:00/ })).toHaveCount(2)
@@ -123,7 +121,6 @@ test('A cell reads what the composer reads, a table is asked, and what is left t
   await expect(page.getByText('2 created, 0 refused')).toBeVisible()
   await expect(row(1)).toContainText('Scheduled')
   await expect(all).toBeAttached()
-  // A button leads to the row that was not sent.
   await button('Correct 1 row').click()
   await expect(cell('When', 3)).toBeFocused()
   await cell('When', 3).fill('4 dec 10:00')
@@ -194,7 +191,7 @@ test('After a plan was scheduled, each row leads to its post, and one Undo makes
       '2026-11-30 12:00\t@nordlicht\tThe second of three',
     ].join('\n'),
   )
-  // A row that was added on this page is no row of its own beside its draft later.
+  // A row that was added on this page must not come back as a second row beside its own draft.
   await button('Add row').click()
   await cell('When', 3).fill('2026-12-01 09:00')
   await cell('Text', 3).fill('The third of three')
@@ -213,7 +210,6 @@ test('After a plan was scheduled, each row leads to its post, and one Undo makes
   await expect(cell('When', 3)).toHaveValue('2026-12-01 09:00')
   await expect(row(4)).toHaveCount(0)
   expect(await readCreated(service)).toHaveLength(0)
-  // The rows can be changed and scheduled again.
   await cell('Text', 3).fill('The third of three, corrected')
   await begin('Schedule 3')
   await expect(result).toContainText('3 created, 0 refused')

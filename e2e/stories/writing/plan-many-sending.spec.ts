@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/support/story.ts'
 
 const ROWS = 200
 
-/** A table whose rows are sent one after the other, six a day. */
+/** Makes a table with six rows a day. */
 function tableOf(rows: number): string {
   const lines = Array.from({ length: rows }, (_, index) => {
     const day = new Date(Date.UTC(2026, 10, 24 + Math.floor(index / 6))).toISOString().slice(0, 10)
@@ -17,7 +17,7 @@ function tableOf(rows: number): string {
 
 const FIVE_SECONDS = 5_500
 
-// A story that delays sending has its own service.
+// Stories with seconds for Undo move the clock, so each has a service of its own.
 test.use({ movesTime: true, undoSeconds: 5 })
 
 test.beforeEach(async ({ service }) => {
@@ -44,7 +44,7 @@ test('A plan of 200 rows goes out although the browser is closed at once', async
   const url = page.url()
   const taken = page.waitForResponse((response) => response.url().endsWith('/workspace/send'))
   await begin(`Schedule ${ROWS}`)
-  // The service answers as soon as it has stored the rows. Their posts are created later.
+  // The service answers as soon as it has stored the rows. It makes the posts later.
   await taken
   await page.close()
   held.open()
@@ -91,7 +91,6 @@ test('Stop ends a plan before its next row, also from another tab, and Resume se
     'Row number 1',
     'Row number 2',
   ])
-  // The notice is hidden, because the plan shows the same.
   const line = page.getByText('3 of 5 rows were not sent', { exact: true })
   await expect(line).toHaveCount(0)
   await goTo(page, '/calendar')

@@ -2,7 +2,7 @@ import { pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test.beforeEach(async ({ service }) => {
-  // The other calendar of the account has no posts yet.
+  // The account's other calendar has no posts yet.
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }, { at: '2026-11-24T08:05:00Z' }])
 })
 
@@ -72,7 +72,7 @@ test('Fill without the time of a slot says at the field what is missing, and fil
   await time.fill('10:30')
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 
-  // The dialog itself says why it filled nothing, because everything behind it is inert.
+  // Everything behind the dialog is inert, so the dialog itself must say that it filled nothing.
   await context.setOffline(true)
   await fill.click()
   await expect(dialog.getByRole('alert')).toContainText('Nothing was changed.')
@@ -97,10 +97,10 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   open,
 }) => {
   const { cell, button } = planPage(page)
-  // The posts are on three Mondays and two Tuesdays at nine in Berlin, in the four weeks before today.
+  // Three Mondays and two Tuesdays at nine in Berlin, within the last four weeks.
   await service.addPosts(['02', '03', '09', '10', '16'].map((day) => ({ at: `2026-11-${day}T08:00:00Z` })))
   await open('/compose/thread')
-  // Without slots, the link to make them is shown instead.
+  // Without slots, the form offers to make them.
   await expect(button('Next free slot')).toHaveCount(0)
   await button('Make slots…').click()
   await expect(page.getByRole('dialog', { name: 'No slots yet' })).toContainText('Mon, Tue 09:00')
@@ -130,9 +130,8 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   await button('Fill free slots').click()
   await expect(page.getByText('1 row has no free slot', { exact: true })).toBeVisible()
   await expect(page.getByText('The time is missing, and no slot is free on that day.')).toBeVisible()
-  // The message does not move the table.
   expect(await topOfRows()).toBe(before)
-  // Monday is taken by the second row, and Tuesday by a post at 09:05.
+  // The second row takes Monday, and a post at 09:05 takes Tuesday.
   await expect(cell('When', 1)).toHaveValue('2026-11-30 09:00')
   await expect(cell('When', 3)).toHaveValue('2026-12-01 09:00')
   await expect(planPage(page).saved).toBeVisible()
@@ -142,12 +141,11 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   await button('Next free slot').click()
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2026-12-07')
 
-  // In the week, Monday and Tuesday each have the line of a slot.
   await page.getByRole('link', { name: 'Calendar' }).click()
   await page.keyboard.press('w')
   await expect(page.locator('[data-slot-line]')).toHaveCount(2)
 
-  // Posts of months that this page has not read also take their slots, in the composer and in a plan.
+  // Posts in months that this page has not read take their slots too, in the composer and in a plan.
   await service.addPosts([{ at: '2026-12-07T08:00:00Z' }])
   await page.goto(`${service.url}/compose/thread?date=2026-11-25&time=10:00`)
   await button('Next free slot').click()
@@ -163,7 +161,7 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   await expect(cell('When', 1)).toHaveValue('')
   await page.getByLabel('Fill slots from').fill('2027-01-26')
   await button('Fill free slots').click()
-  // The first of February is taken.
+  // A post takes the first of February.
   await expect(cell('When', 2)).toHaveValue('2027-02-02 09:00')
   await expect(cell('When', 3)).toHaveValue('2027-02-08 09:00')
 })

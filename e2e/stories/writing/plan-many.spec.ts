@@ -7,7 +7,7 @@ import { samplePicture } from '#e2e/support/setup/sample-picture.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test.beforeEach(async ({ service }) => {
-  // The dashboard learns calendars from posts.
+  // The dashboard knows only calendars that have posts.
   await service.addPosts([
     { at: '2026-11-20T10:00:00Z' },
     { at: '2026-11-20T11:00:00Z', calendarId: service.second.id },
@@ -35,7 +35,7 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await open('/plan')
   await pasteTable(page, SEVEN)
 
-  // The first row clashes with an existing post, and the fifth has no moment.
+  // The first row is close to another post, and the time of the fifth is invalid.
   await expect(row(1)).toContainText('Another post of this account is at')
   await expect(row(1)).toContainText('2 segments')
   await expect(cell('When', 3)).toHaveValue('2026-11-26 09:00')
@@ -44,7 +44,7 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await expect(button('Schedule 6')).toBeVisible()
   await expect(saved).toBeVisible()
 
-  // Each row is saved as a draft at once, so a mistake can be corrected after a reload.
+  // The rows were saved as drafts at once, so a mistake can still be corrected after a reload.
   await page.reload()
   await button('1 row needs you').click()
   await expect(cell('When', 5)).toBeFocused()
@@ -56,7 +56,7 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await expect(button('Put it back')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(cell('When', 4)).toBeFocused()
-  // An Undo right after the removal still comes after it.
+  // Undo is pressed in the frame after the removal, and must still follow it.
   await button('Remove row 4').evaluate(pressUndoInTheNextFrame)
   await begin('Schedule 7')
   await expect(outcome('7 created, 0 refused')).toBeVisible()
@@ -92,17 +92,17 @@ test('A file with heads of its own is asked about, a broken file is refused with
   await openTable(page, 'broken.csv', 'when,text\n2027-04-03 09:00,a\n2027-04-04 09:00,"b')
   await expect(page.getByRole('alert')).toHaveText('Line 3 opens a quote that is never closed.')
 
-  // A folder is dropped beside the box.
+  // The folder is dropped outside the box for files.
   await dropFiles(page.getByRole('main'), [import.meta.dirname])
   await expect(page.getByRole('alert')).toHaveText('This file cannot be read.')
 
   await openTable(page, 'plan.csv', words.join('\r\n'))
-  // A column whose first cells are empty also shows an example.
+  // A column shows an example even if its first cells are empty.
   const columns = page.getByRole('list', { name: 'Columns' }).getByRole('listitem')
   await expect(columns.filter({ hasText: 'Mood' })).toContainText('glad')
   await expect(columns.filter({ hasText: 'Mood' })).toContainText('1 of 3 filled')
   await expect(columns.filter({ hasText: 'Words' })).not.toContainText('filled')
-  // The cells of two columns tell what they hold. Each guess is named as one, and a choice takes its place.
+  // The contents of two columns tell what they hold. The page marks both as guesses until a person chooses.
   const guesses = page.getByText('A guess from its cells. Change it if it is wrong.')
   await expect(guesses).toHaveCount(2)
   await expect(page.getByLabel('What column 1 holds')).toHaveValue('when')
@@ -116,7 +116,6 @@ test('A file with heads of its own is asked about, a broken file is refused with
   await page.getByText('The day', { exact: true }).click()
   await button('Use 3 rows').click()
   await expect(cell('When', 1)).toHaveValue('2027-04-03 09:00')
-  // The plan says how the dates were read, and the other reading is one press and one step of Undo away.
   const reading = page.getByText('Dates are read as')
   await expect(reading).toHaveText('Dates are read as day/month.')
   await button('Read as month/day instead').click()
@@ -130,7 +129,7 @@ test('A file with heads of its own is asked about, a broken file is refused with
   await expect(planPage(page).saved).toBeVisible()
 
   await page.getByRole('link', { name: 'Another table' }).click()
-  // A cell without a format for dates is a number. The table says which date it is.
+  // If a cell has no format for dates, its date is a number. The page shows how it reads the number.
   await openTable(page, 'next.csv', 'when,calendar,text\n46508.375,nordlicht,Of May')
   await expect(page.getByText(/^“46508\.375” is read as Sat.* 2027.* 0?9:00/)).toBeVisible()
   await button('Use 1 row').click()
@@ -175,7 +174,7 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
   }
   await expect(planPage(page).saved).toBeVisible()
 
-  // Removing a row does not move the table, and its headings stay visible.
+  // Removing a row does not move the table, and the headings stay in view.
   await mend.press('Enter')
   await expect(cell('When', 56)).toBeFocused()
   const scrolled = await page.evaluate(() => scrollY)
@@ -192,7 +191,6 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
     await expect(cell('When', number)).toBeFocused()
   }
 
-  // Two tabs show the same plan.
   const other = await context.newPage()
   await clock.show(other)
   await other.goto(page.url())
@@ -208,7 +206,7 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
   await expect(cell('Text', 2)).toHaveValue('Row 2')
   await expect(cell('Text', 3)).toHaveValue('Row 3')
 
-  // Another device changes rows while this device is offline.
+  // Another device changes the rows while this device is offline.
   const { row, saved } = planPage(page)
   await expect(saved).toBeVisible()
   const ids: (string | null)[] = []
@@ -226,7 +224,7 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
     await expect(cell('Text', number)).toHaveValue(`Mine ${number}`)
   }
   await expect(page.getByText('2 rows are not saved. Changed elsewhere just now.')).toBeVisible()
-  // The other device writes more, which this page does not show yet, so it asks again.
+  // The other device goes on writing, and this page does not show the newer text yet, so it asks again.
   await rewriteDraft(service, ids[0], { from: 'Theirs 1', to: 'Theirs 1, finished' })
   await row(1).getByRole('button', { name: 'Take it' }).click()
   await expect(row(1)).toContainText('The other words have changed again, so nothing was taken yet.')
@@ -248,7 +246,6 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
   await expect(cell('Text', 1)).toHaveValue('Theirs 1, finished')
 })
 
-/** Runs in the page. */
 function pressUndoInTheNextFrame(remove: HTMLElement): void {
   remove.click()
   const undo = () => {
@@ -273,7 +270,7 @@ test('A long text shows its beginning until its cell is edited, and a long table
   await expect(cell('Text', 1)).toHaveValue(/^word0 word1 [^]{980,1000}…$/)
   await cell('Text', 1).focus()
   await expect(cell('Text', 1)).toHaveValue(/^word0 [^]+ word599$/)
-  // The page is reloaded before the service has the last words.
+  // The page is reloaded before the service has stored the last text.
   await expect(saved).toBeVisible()
   const isSaving = makeGate()
   const { drafts } = service.store
@@ -326,7 +323,6 @@ test('Undo takes back cells and removed rows in the order of the changes, by key
   await page.getByLabel('Post as, all rows').selectOption({ label: '@suedwind' })
   await expect(saved).toBeVisible()
 
-  // A choice for all rows is one step.
   await button('Undo change').press('Enter')
   await expect(cell('Post as', 1).locator('option:checked')).toHaveText('@nordlicht')
   await expect(cell('Post as', 2).locator('option:checked')).toHaveText('@nordlicht')
@@ -381,7 +377,7 @@ test('A table names its pictures: those that are missing are asked for, and each
     'Add the missing pictures, or leave them out',
   )
 
-  // A file that is not a picture is refused with the same message as in the composer.
+  // The composer refuses a file that is not a picture with the same message.
   const add = page.getByLabel('Pictures of the table')
   await pictures.getByLabel('Leave out what is missing').check()
   await add.setInputFiles({ ...ferry, buffer: Buffer.from('words') })
@@ -399,7 +395,7 @@ test('A table names its pictures: those that are missing are asked for, and each
   await expect(shown.getByRole('img', { name: 'Boats' })).toBeVisible()
   await expect(row(1)).toContainText('2 pictures, 1 without a description')
   await expect(row(2).getByRole('img')).toHaveCount(0)
-  // A value that a row cannot store is named at the row.
+  // The row names a value that it cannot store.
   await expect(row(2)).toContainText('From the table: “klingon” is not one to 3 languages')
   await expect(row(1)).not.toContainText('From the table')
   await expect(saved).toBeVisible()
@@ -414,7 +410,7 @@ test('A table names its pictures: those that are missing are asked for, and each
   await expect(panel.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2)
   await expect(panel.getByRole('img', { name: 'Boats' })).toBeVisible()
 
-  // An exported table names a stored picture.
+  // A table from an export names a stored picture by its id.
   await page.getByRole('link', { name: 'Plan many' }).first().click()
   await openTable(
     page,

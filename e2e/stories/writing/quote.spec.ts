@@ -44,7 +44,6 @@ test('The post to quote is found by its author and words and by a pasted link, a
   await expect(chosen).toContainText('Kyna Marsh @Kyna')
   await expect(chosen).toContainText(KYNA.text)
 
-  // A press on Change alone does not change the quote.
   await page.getByRole('button', { name: 'Change the post to quote' }).click()
   await expect(field).toBeFocused()
   await commentary.focus()
@@ -119,7 +118,7 @@ test('A refusal for the quotes of the day teaches the composer, the quotas and t
     })
     expect(answer.status).toBe(200)
   }
-  // The story signs in with the key of the other program, because a browser that signs in by a link gets its own key.
+  // Signs in with the key of the other program, because signing in by a link would make a key of its own.
   await page.goto(`${service.url}/connect`)
   await page.getByLabel('API key').fill(service.key)
   await page.getByRole('button', { name: 'Connect' }).click()

@@ -7,7 +7,6 @@ const WORDS = 'A thread that must not be lost'
 const MORE = 'Nor may another one'
 
 test.beforeEach(async ({ service }) => {
-  // The dashboard learns calendars from posts.
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
 })
 
@@ -33,11 +32,11 @@ test('A refused thread keeps its text and its field gets the focus, and if the k
 
   await page.getByRole('link', { name: 'Write another thread' }).click()
   await segment(1).fill(MORE)
-  // The page's own requests are answered first, so that the refused request is the creation.
+  // The page's own requests come first, so that the creation is the refused request.
   await expect(page.getByRole('link', { name: /^uses 1 of/ })).toBeVisible()
   await schedule.focus()
   await service.revokeKeys()
-  // If another request is refused first, the dialog is already open and gets this key press.
+  // Enter sends the thread here. If another request had been refused first, the open dialog would get the key.
   await page.keyboard.press('Enter')
   const lock = page.getByRole('dialog', { name: 'Connect again' })
   await expect(lock).toBeVisible()
@@ -92,7 +91,7 @@ test('With a key that may only read, a plan is read from end to end, and no cell
   await goTo(page, `${pathname}${search}`)
   const why = /^This API key may read, but change nothing/
   await expect(page.getByRole('alert')).toHaveText(why)
-  // A question that takes no answer is not asked.
+  // The row does not ask what was meant, because a read-only key cannot answer.
   await expect(row(1)).toContainText('“mon 14:00” is not a date and time.')
   for (const name of ['When', 'Zone', 'Text']) await expect(cell(name, 1)).toHaveAttribute('readonly')
   for (const name of ['Post as', 'Kind']) await expect(cell(name, 1)).toBeDisabled()

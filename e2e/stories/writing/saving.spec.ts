@@ -6,7 +6,6 @@ import { expect, test } from '#e2e/support/story.ts'
 const WORDS = 'A thread that must not be lost'
 
 test.beforeEach(async ({ service }) => {
-  // The dashboard learns calendars from posts.
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
 })
 
@@ -120,7 +119,7 @@ test('Without a network the words are saved on this device, and in the service w
   await segment(1).fill('In the tunnel')
   await expect(savedHere).toBeVisible()
   await page.getByRole('link', { name: 'Drafts' }).click()
-  // The list stays visible although the service does not answer.
+  // The list stays visible while the service does not answer.
   await expect(page.getByText('Your drafts could not be read again.')).toBeVisible()
   await expect(drafts.getByRole('listitem')).toContainText('Saved on this device')
   await page.getByRole('link', { name: 'Open: In the tunnel' }).click()

@@ -30,7 +30,7 @@ test('A writer schedules a thread with the keyboard only and finds it on the cal
   expect(await readCreated(service)).toMatchObject([
     { content: 'First of all\n\nThen the rest of it', status: 'scheduled' },
   ])
-  // The printed page hides the link.
+  // Print leaves the link out.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('link', { name: 'See it on the calendar' })).toBeHidden()
   await expect(created).toBeVisible()
@@ -54,7 +54,7 @@ test('Letters typed while a composer loads open no other screen and are in its p
   await page.keyboard.type('tokyo')
   await expect(page.getByRole('option', { name: /^Tokyo/ })).toBeVisible()
 
-  // The text is typed as soon as the preview is in the document, before its effects run.
+  // Types as soon as the preview is in the document, before its effects run.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (document.querySelector('aside') === null) return
@@ -77,7 +77,7 @@ test('Segments are split, merged, moved, duplicated and removed, an empty one is
   await open('/compose/thread')
   await test.step('every change of segments can be undone', async () => {
     await segment(1).fill('one two three')
-    // The only segment has no buttons to move it, but their room, so that a second segment moves nothing.
+    // A single segment has no buttons to move it, but the room for them stays, so that a second segment moves nothing.
     const more = button('More for segment 1')
     await expect(more).toBeVisible()
     await expect(button('Move segment 1 down')).toHaveCount(0)
@@ -98,7 +98,7 @@ test('Segments are split, merged, moved, duplicated and removed, an empty one is
     await pick(1, 'Duplicate segment 1')
     await expect(segment(2)).toHaveValue('one two three')
     await segment(2).fill('another')
-    // The caret keeps its place in the segment.
+    // Moving the segment must not move the caret in it.
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Alt+ArrowUp')
     await expect(segment(1)).toBeFocused()
@@ -145,7 +145,7 @@ test('Segments are split, merged, moved, duplicated and removed, an empty one is
     await segment(1).fill('First')
     await button('Add segment').click()
     await page.keyboard.type('Second')
-    // The number follows the text, and is not on the empty last line.
+    // The number follows the text, and does not go to the empty last line.
     await page.keyboard.press('Enter')
     await page.getByLabel('Numbering').selectOption('(1/2)')
     await expect(meter(2)).toHaveAttribute('aria-valuetext', '12 of 280 characters')

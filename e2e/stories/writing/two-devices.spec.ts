@@ -8,7 +8,6 @@ import { test as base, expect } from '#e2e/support/story.ts'
 const WORDS = 'Begun at the desk'
 
 const test = base.extend<{
-  /** A page in another browser of the same person. */
   other: Page
 }>({
   other: async ({ browser, clock }, provide) => {
@@ -38,7 +37,7 @@ test('A thread written on one device is continued on a second and sent from ther
   await open('/drafts', other)
   await other.getByRole('link', { name: `Open: ${WORDS}` }).click()
   await expect(there.segment(1)).toHaveValue(WORDS)
-  // The first device has not read the newer words yet, which it would do without a press.
+  // The first device does not get the newer text before the press. Without the gate it would.
   const isPressed = makeGate()
   const { drafts } = service.store
   const { listJson } = drafts
@@ -49,7 +48,7 @@ test('A thread written on one device is continued on a second and sent from ther
   await there.segment(1).fill(`${WORDS}, finished on the way`)
   await expect(there.saved).toBeVisible()
 
-  // The first device still shows the old words. A press there sends nothing and shows the new words.
+  // The first device still shows the old text. Its press sends nothing and shows the new text.
   await composerPage(page).schedule.click()
   await expect(page.getByText(/^Not sent: the draft was changed on another device/).first()).toBeVisible()
   await expect(composerPage(page).segment(1)).toHaveValue(`${WORDS}, finished on the way`)
@@ -62,7 +61,7 @@ test('A thread written on one device is continued on a second and sent from ther
     `${WORDS}, finished on the way`,
   ])
 
-  // The first device reads again when its window becomes visible. The receipt leaves an open menu its focus.
+  // The window's event makes the first device read again. The receipt must not take the focus from an open menu.
   await accountMenu(page).button.press('Enter')
   await expect(accountMenu(page).accounts.first()).toBeFocused()
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
@@ -98,7 +97,7 @@ test('Of two versions a person takes the other one, or keeps this one as a new d
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
   await expect(notice.getByRole('list', { name: 'The other words' })).toHaveText('Theirs')
   await expect(composerPage(page).schedule).toHaveAccessibleDescription('Choose first which words to keep')
-  // The other device continues to write, but the list of drafts here does not show it yet.
+  // The other device goes on writing, but the list of drafts on this device does not show it yet.
   const { drafts: store } = service.store
   const { listJson } = store
   const isTaken = makeGate()
@@ -108,7 +107,7 @@ test('Of two versions a person takes the other one, or keeps this one as a new d
   }
   await there.segment(1).fill('Theirs, finished')
   await expect(there.saved).toBeVisible()
-  // A press on words that were not shown takes nothing. It shows them, and asks again.
+  // The press takes nothing, because its text was not shown. The page shows the text and asks again.
   await button('Take it').dblclick()
   await expect(notice).toContainText('The other words have changed again, so nothing was taken yet.')
   await expect(notice.getByRole('list', { name: 'The other words' })).toHaveText('Theirs, finished')
@@ -183,8 +182,8 @@ test('A press counts once: pressed on two devices in the same moment, one post i
   const devices = [page, other]
   const arrived = new Set<Page>()
   const bothPressed = makeGate()
-  // The receipt of the first press would replace the second button, so all requests wait until both buttons are
-  // pressed.
+  // All requests wait until both buttons are pressed, because the receipt of the first press would replace the other
+  // button.
   for (const one of devices)
     await one.route('**/workspace/send', async (route) => {
       if (arrived.add(one).size === devices.length) bothPressed.open()

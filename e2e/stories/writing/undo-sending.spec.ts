@@ -31,7 +31,7 @@ test('Undo gives back the composer with its caret, by the button and by the key,
   await expect(form).toBeHidden()
   await expect(page.getByText(/^Scheduled in \d+ s$/)).toBeVisible()
   await expect(page.getByText(/it is scheduled anyway/)).toBeVisible()
-  // A tip shows only after a person moves the focus.
+  // A tooltip appears only when a person moves the focus.
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
@@ -84,7 +84,7 @@ test('Schedule now does not wait, and without it the thread goes out after its s
   await expect(created).toBeFocused()
   expect(await readCreated(service)).toHaveLength(1)
 
-  // Undo works on the scheduled post until it is published.
+  // Undo still works after the post is scheduled, until it is published.
   await button('Undo').click()
   await expect(segment(1)).toHaveValue(WORDS)
   expect(await readCreated(service)).toEqual([])
@@ -146,7 +146,7 @@ test('An Undo that the service does not answer says so, in the composer and on o
   const undoWithoutNetwork = async () => {
     await context.setOffline(true)
     await button('Undo').click()
-    // The request is repeated twice.
+    // The page repeats the request twice.
     await clock.pass(600)
     await clock.pass(1_100)
     await expect(said).toBeVisible()
@@ -174,7 +174,6 @@ test('What is refused after its seconds needs attention, and its draft says why'
   await expect(page.getByText(/^Scheduled in/)).toBeVisible()
   await page.getByRole('link', { name: 'Calendar', exact: true }).click()
   await expect(page.getByText(/^Scheduled in \d+ s:/)).toBeVisible()
-  // The key of the press is revoked before its seconds have passed, but the browser has another key.
   await service.revokeKeys()
   await clock.pass(TEN_SECONDS)
   const lock = page.getByRole('dialog', { name: 'Connect again' })

@@ -28,7 +28,7 @@ test('Publish now and Send as draft ask for confirmation, a time that a clock ch
     await send('Send as draft')
     const dialog = page.getByRole('dialog', { name: 'Send as draft?' })
     await expect(dialog).toContainText('You can change, schedule or delete it')
-    // The shortcut of the form would schedule the post, and Alt+W would leave the question.
+    // In the form Ctrl+Enter would schedule the post, and Alt+W would leave the question.
     await page.keyboard.press('Control+Enter')
     await page.keyboard.press('Alt+w')
     await expect(dialog.getByRole('button', { name: 'Send the post as draft' })).toBeFocused()
@@ -58,7 +58,7 @@ test('Publish now and Send as draft ask for confirmation, a time that a clock ch
     await when.getByRole('button', { name: /02:30 CET/ }).click()
     await expect(schedule).toHaveAccessibleName(/02:30 CET \(01:30 UTC\)/)
     await when.getByRole('textbox', { name: 'When' }).fill('next sunday 9:00 cst')
-    // The quick picks move up, so the second press of the double click hits one of them.
+    // The quick picks move up, so the second press of the double click lands on one of them.
     await when.getByRole('button', { name: /29 Nov 09:00 Chicago/ }).dblclick()
     await expect(schedule).toHaveAccessibleName(/29 Nov 09:00 .*\(15:00 UTC\)/)
     await when.getByRole('textbox', { name: 'When' }).fill('tue 9:00 in amsterdam or so')
@@ -109,7 +109,6 @@ test('A draft has no time until somebody chooses one: the proposed moment stays 
   await row.getByRole('link').first().click()
   await expect(segment(1)).toHaveValue('A thought for some day')
   await expect(proposal).toBeVisible()
-  // A press on a proposed moment chooses it.
   await button('Next free half hour').click()
   await expect(proposal).toHaveCount(0)
   await expect(time).toHaveValue('13:30')
@@ -117,7 +116,6 @@ test('A draft has no time until somebody chooses one: the proposed moment stays 
   await goTo(page, '/calendar?view=month')
   await expect(onCalendar).toHaveAccessibleName(/^13:30/)
 
-  // A thread of a day has that day, and the press that sends it takes the proposed time.
   await goTo(page, '/compose/thread?date=2026-11-24')
   await segment(1).fill('Words of a day')
   await expect(saved).toBeVisible()
