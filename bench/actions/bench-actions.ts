@@ -1,5 +1,5 @@
-// Measures the actions of a day with a thousand posts a month. At full speed it measures the painted frame, and at a
-// quarter of it Interaction to Next Paint.
+// Measures the actions of a day with 1,000 posts a month: at full speed the time to the painted frame, at a quarter of
+// the speed Interaction to Next Paint.
 import { chromium } from 'playwright'
 import { median } from '#bench/measure/figures.ts'
 import { openMainThread } from '#bench/measure/main-thread.ts'
@@ -10,7 +10,7 @@ import { launchOptions } from '#e2e/support/browser.mjs'
 import { TOURS, type Tour } from './tours.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
-/** At a quarter of the speed a key stays down for 70 ms, so that its key-up is a separate event. */
+/** At a quarter of the speed a key stays down for 70 ms, so that its release is an event of its own. */
 const SPEEDS = [
   { slower: 1, heldMs: 0 },
   { slower: 4, heldMs: 70 },
@@ -50,7 +50,10 @@ async function walk(screen: string, { path, tour }: Tour, { slower, heldMs }: (t
   return readings.map((reading): Action => ({ screen, slower, ...reading }))
 }
 
-/** Prints a line for each screen, then the slowest actions. Goals: 100 ms painted at 1x, 200 ms INP at 4x. */
+/**
+ * Prints a line for each screen, then the slowest actions. The goals are 100 ms to the painted frame at full speed, and
+ * 200 ms INP at a quarter of it.
+ */
 function print(actions: readonly Action[]): void {
   const screens = [...Map.groupBy(actions, ({ screen }) => screen), ['all', actions] as const]
   const rows = screens.map(([screen, own]) => {
@@ -68,7 +71,6 @@ function print(actions: readonly Action[]): void {
   console.table(longest.slice(0, 8).map(toRow))
 }
 
-/** Each action with the median of its rounds, the slowest first. */
 function sort(actions: readonly Action[], slower: number, what: 'shown' | 'inp') {
   const own = actions.filter((action) => action.slower === slower)
   return [...Map.groupBy(own, ({ screen, name }) => `${screen}: ${name}`)]

@@ -2,20 +2,20 @@ import { dawnOf } from '#bench/measure/months.ts'
 import type { Person } from '#bench/measure/person.ts'
 import { type Sight, changed, gone, reads, sees } from '#bench/measure/watch-frames.ts'
 
-/** The actions of one screen. Actions without a name are steps between the measured ones. */
+/** The actions of one screen. An action without a name only leads to the next measured one. */
 export type Tour = { path: string; tour: (person: Person) => Promise<void> }
 
-/** Four of these sentences fill a segment, and leave room for one more word. */
+/** Four of these sentences fill a segment except for one short word. */
 const sentence = (number: number) => `${number}. The almanac was first printed in a small town by the sea. `
 const TEXT = Array.from({ length: 96 }, (_, index) => sentence(index)).join('')
 
-/** Makes each thread different, because the dashboard asks about the same words. */
+/** Makes the text of each thread different, because the dashboard asks before it sends a text again. */
 let walks = 0
 
-/** The current day in the browser, which is in Berlin. */
+/** Midnight UTC of the date that is today in Berlin, the browser's time zone. */
 const today = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format())
 
-/** The first, a middle and the last day of the month that is this many months from now. */
+/** The posts that show on the first, a middle and the last day of a month, counted from this month. */
 function month(more: number): Sight[] {
   const [year, first] = [new Date(today).getUTCFullYear(), new Date(today).getUTCMonth() + more]
   const days = [Date.UTC(year, first, 1), Date.UTC(year, first, 15), Date.UTC(year, first + 1, 0)]
@@ -73,7 +73,6 @@ function typed(number: number): Sight[] {
   return [changed('textarea', `Segment ${number}`), meter]
 }
 
-/** Writes a thread of twenty-five full segments, and sends it. */
 async function thread({ page, press, key, type, paste }: Person): Promise<void> {
   const segment = (number: number) => page.getByRole('textbox', { name: `Segment ${number}`, exact: true })
   const count = changed('h2, h3', /of 25 segments/)
@@ -100,7 +99,6 @@ async function thread({ page, press, key, type, paste }: Person): Promise<void> 
   await press('see it on the calendar', page.getByRole('link', { name: 'See it on the calendar' }), panel)
 }
 
-/** Searches for a post and quotes it, while all quotable posts are being loaded. */
 async function quote({ page, press, key, type }: Person): Promise<void> {
   const field = changed('[role=combobox]', 'Post to quote')
   await press(null, page.getByRole('combobox', { name: 'Post to quote' }))
@@ -112,7 +110,6 @@ async function quote({ page, press, key, type }: Person): Promise<void> {
   await type('letter of a commentary', 'plain', changed('textarea', 'Commentary'), meter)
 }
 
-/** Writes a plan of two hundred rows, and does not send it. */
 async function plan({ page, press, key, type, paste }: Person): Promise<void> {
   const rows = Array.from({ length: 200 }, (_, row) => `2040-11-24 09:00\tRow ${row} ${sentence(++walks)}`)
   const cell = (name: string, row: number) => page.getByLabel(`${name}, row ${row}`, { exact: true })
@@ -135,7 +132,6 @@ const PLACES: Readonly<Record<string, Sight>> = {
   Calendar: sees('button', /\d{4}, \d+ posts$/),
 }
 
-/** Moves between the screens, and opens what is available on all of them. */
 async function shell({ page, press, key, type }: Person): Promise<void> {
   const rail = page.getByRole('navigation', { name: 'Main' })
   for (const [place, sight] of Object.entries(PLACES))

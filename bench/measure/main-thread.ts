@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
 
 const SAMPLE_MS = 100
-/** A sample with less work than this comes from the measurement itself. */
+/** Sampling alone causes up to this much work. */
 const NOISE_MS = 1.5
 const QUIET_SAMPLES = 5
 const LIMIT_SAMPLES = 150
 
-/** Reads the work of a page's main thread in milliseconds: handlers, layout, paint, and all deferred work. */
+/** Measures the work of a page's main thread: handlers, layout, paint and everything deferred. */
 export async function openMainThread(page: Page) {
   const session = await page.context().newCDPSession(page)
-  // The time of the thread does not include other load of the machine, unlike the time of the clock.
+  // The thread's own time leaves out other load on the machine.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
 
   const spent = async () => {
@@ -18,7 +18,6 @@ export async function openMainThread(page: Page) {
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
   }
 
-  /** Resolves when the page has been quiet for half a second. */
   const quiet = async () => {
     let [before, still] = [await spent(), 0]
     for (let sample = 0; sample < LIMIT_SAMPLES && still < QUIET_SAMPLES; sample++) {
@@ -32,7 +31,7 @@ export async function openMainThread(page: Page) {
   return {
     session,
     quiet,
-    /** Returns all work that an action causes until the page is quiet again. */
+    /** Returns the milliseconds of work from an action until the page is quiet again. */
     workOf: async (act: () => Promise<unknown>): Promise<number> => {
       await quiet()
       const before = await spent()

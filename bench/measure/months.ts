@@ -7,18 +7,21 @@ const HOUR = 3_600_000
 const WORDS = 'a map is a promise the path keeps only if somebody walked it before you drew it'.split(' ')
 const TYPES = ['post', 'comment', 'comment', 'thread', 'quote_repost', 'retweet'] as const
 
-/** The first words of the first post of a day. Every calendar shows the first post of each day. */
+/** Returns the beginning of a day's first post. Every calendar shows this post, however many a day has. */
 export function dawnOf(day: number): string {
   return `Dawn ${new Date(day).toISOString().slice(0, 10)}`
 }
 
-/** A post of another person, which is answered or quoted. */
+/** Makes another person's post, to reply to or to quote. */
 export function makeTarget(person: number, tweetId: string, text: string) {
   const names = { name: `Reader ${person}`, username: `reader_${person}`, socialId: String(person) }
   return { ...names, tweetId, text, profilePhoto: '', verified: 'true' }
 }
 
-/** A store with this many posts in each month around now, in three calendars. Most go to two hundred people. */
+/**
+ * Makes a store with this many posts in each month around now, in three calendars. Most of the posts answer or quote
+ * two hundred people.
+ */
 export async function fillMonths(postsAMonth: number, now: number, { before = 2, after = 8 } = {}) {
   const store = await openStore({ memory: MIGRATED_IMAGE, clock: () => now })
   const { account, calendar, key } = await makeAccount(store, 'North')
@@ -32,7 +35,7 @@ export async function fillMonths(postsAMonth: number, now: number, { before = 2,
   const makePost = (scheduledAt: number, content: string, type: (typeof TYPES)[number]) => {
     const isPast = scheduledAt < now
     const isFailed = isPast && !content.startsWith('Dawn') && random.chance(0.02)
-    // Some people appear in far more posts than others.
+    // `random.below` twice, so that some people appear in far more posts than others.
     const person = random.below(1 + random.below(200))
     const tweetId = String(10_000 * (person + 1) + random.below(5000))
     const target = makeTarget(person, tweetId, text(10 + random.below(20)))
@@ -40,7 +43,7 @@ export async function fillMonths(postsAMonth: number, now: number, { before = 2,
       accountId: account.id,
       calendarId: random.pick(calendarIds),
       type,
-      // No post becomes due during a measurement.
+      // Future posts are drafts, so that none becomes due during a measurement.
       status: isFailed ? 'failed' : isPast ? 'published' : 'draft',
       content,
       scheduledAt,
@@ -54,7 +57,7 @@ export async function fillMonths(postsAMonth: number, now: number, { before = 2,
   const [year, month] = [new Date(now).getUTCFullYear(), new Date(now).getUTCMonth()]
   for (let each = month - before; each <= month + after; each++) {
     const days = new Date(Date.UTC(year, each + 1, 0)).getUTCDate()
-    // A post between 00:30 and 21:30 UTC has the same date in Berlin.
+    // From 00:30 to 21:30 UTC the date in Berlin is the same as in UTC.
     const dawns = Array.from({ length: days }, (_, day) => Date.UTC(year, each, day + 1))
     const posts = dawns.map((day) => makePost(day + HOUR / 2, `${dawnOf(day)} ${text(12)}`, 'post'))
     while (posts.length < postsAMonth) {

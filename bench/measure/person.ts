@@ -3,21 +3,21 @@ import type { Locator, Page } from 'playwright'
 import type { Sight } from './watch-frames.ts'
 
 /**
- * One action. `shown` is the time until its painted frame, and `inp` its Interaction to Next Paint. `frame` is its
- * longest animation frame, and `held` the longest script in it.
+ * The milliseconds of one action: `shown` to the frame that shows its effect, `inp` its Interaction to Next Paint, and
+ * `frame` its longest animation frame. `held` describes the longest script in that frame.
  */
 export type Reading = { name: string; shown: number; inp: number; frame: number; held: string }
 
 export type Person = ReturnType<typeof makePerson>
 
-/** How long a key or a button stays down, and how long the person pauses before the next action. */
+/** How long a key or button stays down, and how long the person looks before the next action. */
 type Pauses = { heldMs: number; looksMs: number }
 
-/** The browser reports an interaction some time after its paint, and only above a threshold. */
+/** The browser reports an interaction some time after its paint. */
 const REPORTED_AFTER_MS = 500
 const SHORTEST_MS = 16
 
-/** Uses a page with real input events. Actions with a name are measured, and actions without one lead to them. */
+/** Acts on a page by real input events. Only actions with a name are measured. */
 export function makePerson(page: Page, { heldMs, looksMs }: Pauses) {
   const actions: { name: string | null; at: number; shown: number }[] = []
 
@@ -43,7 +43,6 @@ export function makePerson(page: Page, { heldMs, looksMs }: Pauses) {
   return {
     page,
     key,
-    /** Presses an element, or the button with this name. */
     press: async (name: string | null, target: Locator | string, ...sights: Sight[]) => {
       const element =
         typeof target === 'string' ? page.getByRole('button', { name: target, exact: true }).first() : target
@@ -59,7 +58,7 @@ export function makePerson(page: Page, { heldMs, looksMs }: Pauses) {
       }
       return await act(name, press, sights)
     },
-    /** Types each letter as an action with the same name. */
+    /** Types a text. Each letter is an action of its own, and all have the same name. */
     type: async (name: string | null, text: string, ...sights: Sight[]) => {
       for (const letter of text) await key(name, letter, ...sights)
     },
@@ -83,7 +82,6 @@ export function makePerson(page: Page, { heldMs, looksMs }: Pauses) {
   }
 }
 
-/** Waits until two frames are painted and the page has nothing to do. */
 async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(
     () =>

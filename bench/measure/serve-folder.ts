@@ -10,7 +10,7 @@ import { watchFrames } from './watch-frames.ts'
 
 export const DIST = join(import.meta.dirname, '../../dist')
 
-/** Starts the product's own server with the pages of a folder. `open` opens a signed-in page with an empty cache. */
+/** Starts Almanac's own server with the pages of a folder. `open` opens a signed-in page with an empty cache. */
 export async function serveFolder(
   browser: Browser,
   folder: string,
@@ -30,7 +30,7 @@ export async function serveFolder(
   const signingIn = await browser.newContext()
   const signIn = { data: { key }, headers: { Origin: url } }
   const answer = await signingIn.request.post(`${url}/session`, signIn)
-  // The service of this run answers with the type in the contract.
+  // `POST /session` answers with a proof.
   const { data } = (await answer.json()) as { data: { proof: string } }
   const { cookies } = await signingIn.storageState()
   await signingIn.close()

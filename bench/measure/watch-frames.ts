@@ -1,12 +1,12 @@
-// The browser gets `watchFrames` as text, so the function uses nothing from outside of itself.
+// `watchFrames` is sent to the browser as text, so it must contain all that it uses.
 // oxlint-disable unicorn/consistent-function-scoping
 
 type Name = string | RegExp
 
-/** What a person sees: an element by selector and accessible name, or a text of the page. */
+/** Something that a person sees: an element with this selector and accessible name, or a text of the page. */
 export type Sight = {
   selector: string
-  /** A text must match exactly, and a pattern can match a part. */
+  /** A string must be the whole name. A pattern may match a part of it. */
   name?: string | { pattern: string }
   is: 'there' | 'gone' | 'changed'
 }
@@ -22,8 +22,8 @@ function toSight(is: Sight['is'], selector: string, name?: Name): Sight {
 }
 
 /**
- * Measures from the `timeStamp` of the first input event to the first painted frame that shows all sights. The check
- * runs after the paint of every frame, before the page's own tasks.
+ * Measures from the first input event to the first painted frame that shows all sights. The check runs after each
+ * paint, before the page's own tasks.
  */
 export function watchFrames(): void {
   const isField = (element: unknown) =>
@@ -46,7 +46,7 @@ export function watchFrames(): void {
     return !isHidden(element) && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
   }
 
-  /** Whether the text is visible and no other element covers it. */
+  /** Returns whether the text is visible and nothing covers it. */
   const isRead = (text: string) => {
     const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
     while (walker.nextNode() !== null) {
@@ -79,7 +79,7 @@ export function watchFrames(): void {
       return isRead(sight.name) === (sight.is === 'there')
     if (sight.is !== 'changed') return (find(sight) !== undefined) === (sight.is === 'there')
     const { element, text } = contentOf(sight)
-    // The focus can move to another element with the same words.
+    // The focus can move to another element with the same text.
     return text !== before?.text || (sight.selector === ':focus' && element !== before.element)
   }
 
@@ -113,13 +113,13 @@ export function watchFrames(): void {
     }
   }
   const observer = new PerformanceObserver((list) => note(list.getEntries()))
-  // The DOM types do not have this threshold.
+  // The DOM types do not declare `durationThreshold`.
   const quick: PerformanceObserverInit = Object.assign({ type: 'event' }, { durationThreshold: 16 })
   observer.observe(quick)
 
   const frames: LongFrame[] = []
   new PerformanceObserver((list) => {
-    // The DOM types do not have these entries.
+    // The DOM types do not declare the entries of long animation frames.
     for (const { startTime: at, duration, scripts } of list.getEntries() as AnimationFrameTiming[]) {
       const [longest] = scripts.toSorted((a, b) => b.duration - a.duration)
       const forced = Math.round(longest?.forcedStyleAndLayoutDuration ?? 0)
@@ -147,7 +147,7 @@ export function watchFrames(): void {
   }
 }
 
-/** `held` names the script that took longest in it. */
+/** `held` describes the frame's longest script. */
 type LongFrame = { at: number; duration: number; held: string }
 type ScriptTiming = Record<'duration' | 'forcedStyleAndLayoutDuration', number> &
   Record<'invoker' | 'sourceFunctionName', string>
@@ -155,15 +155,14 @@ type AnimationFrameTiming = PerformanceEntry & { scripts: ScriptTiming[] }
 
 declare global {
   var bench: {
-    /** Starts to watch for the sights of the next input. Returns false if all of them are already on the page. */
+    /** Starts to wait for these sights after the next input. Returns false if the page already shows them. */
     expect: (sights: readonly Sight[]) => boolean
-    /** Resolves to the milliseconds from the first input event to the painted frame that shows the sights. */
+    /** Resolves to the milliseconds from the first input event to the painted frame. */
     shown: () => Promise<number>
-    /** Resolves to the milliseconds from the start of the navigation. */
     loaded: (sights: readonly Sight[]) => Promise<number>
-    /** Every interaction of Event Timing: its start, and the longest duration of its events. */
+    /** The start of each interaction, and the duration of its longest event. */
     interactions: () => { at: number; duration: number }[]
-    /** Every animation frame of more than 50 ms. */
+    /** Frames of more than 50 ms. */
     frames: () => LongFrame[]
   }
 }

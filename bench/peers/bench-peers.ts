@@ -1,4 +1,3 @@
-// Compares the calendar with FullCalendar and a plain React page, in turns, with posts from the same service.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,20 +13,23 @@ import { launchOptions } from '#e2e/support/browser.mjs'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
 const SIZES = (process.env['SIZES'] ?? '200,1000,10000').split(',').map(Number)
-/** `SLOWER=4` slows the processor of each page down to a quarter. */
+/** `SLOWER=4` slows each page's processor down to a quarter. */
 const SLOWER = Number(process.env['SLOWER'] ?? 1)
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const PAGES = join(import.meta.dirname, 'pages')
 const PEERS = ['full-calendar', 'plain-react'] as const
 const MEASURES = ['month shown', 'next month', 'week', 'agenda', 'work of Next'] as const
-/** The largest allowed share of FullCalendar's time. */
+/** Almanac's largest allowed share of FullCalendar's time. */
 const GOALS: Readonly<Record<string, number>> = {
   'month shown': 1,
   'next month': 0.6,
   week: 0.5,
   agenda: 0.2,
 }
-/** Almanac loads its other screens eight seconds after the start, so a press of Next does not include that work. */
+/**
+ * Almanac prefetches its other screens 8 s after the start. After 10 s the work of the Next button no longer includes
+ * them.
+ */
 const LOADED_AFTER_MS = 10_000
 
 buildPeers()
@@ -38,7 +40,7 @@ try {
   await browser.close()
 }
 
-/** Installs the libraries that only this benchmark needs, and builds the page of each peer. */
+/** Installs the libraries that only this benchmark needs, and builds a page for each peer. */
 function buildPeers(): void {
   if (!existsSync(join(PAGES, 'node_modules')))
     run('npm', ['install', '--no-package-lock', '--ignore-scripts', '--prefix', PAGES])
@@ -92,7 +94,7 @@ async function openSlower(open: () => Promise<Page>): Promise<Page> {
   return page
 }
 
-/** Opens a calendar in November, and presses Next, Week and Agenda, each from the month view. */
+/** Opens a calendar in November, and presses the Next, Week and Agenda buttons, each in the month view. */
 async function walk(page: Page, url: string, name: string) {
   const month = toSights(10, 2, 9, 13, 18, 24, 29)
   await page.goto(url, { waitUntil: 'commit' })
@@ -102,13 +104,13 @@ async function walk(page: Page, url: string, name: string) {
   await press(null, 'Previous', ...month)
   const week = await press(null, 'Week', ...toSights(10, 9, 12, 15), ...unread(toSights(10, 24)))
   await press(null, 'Month', ...month)
-  // FullCalendar lists a month from its first day, and the others list it from the date.
+  // FullCalendar lists the month from its first day, the other calendars from the date.
   const from = toSights(10, name === 'full-calendar' ? 1 : 15)
   const agenda = await press(null, 'Agenda', ...from, ...unread(toSights(10, 29)))
   return { 'month shown': shown, 'next month': next, week, agenda }
 }
 
-/** How long a press of Next occupies the main thread after the page has become idle. */
+/** Returns how much work on the main thread a press of the Next button causes in a page at rest. */
 async function workOfNext(page: Page, url: string): Promise<number> {
   await page.goto(url)
   const { quiet, workOf } = await openMainThread(page)

@@ -10,16 +10,19 @@ export type BlueskyAccess = { directory: string; names: Readonly<Record<string, 
 
 const COLLECTION = 'app.bsky.feed.post'
 const FROZEN_MS = 3_000
-/** How long the stream of commits stays silent after its last commit. */
+/** The stream never ends. After this long without a message all commits have arrived. */
 const STREAM_ENDS_MS = 3_000
 
-/** Bluesky's own server, reached as in production: with https, public names and `PRIVATE_HOSTS=refuse`. */
+/**
+ * Starts Bluesky's own server. Almanac reaches it as in production: by HTTPS, by public names, and with
+ * `PRIVATE_HOSTS=refuse`.
+ */
 export async function startBlueskyPlatform(chooseFault: () => Fault | null, store: Record<string, string>) {
   installServer()
   const names = openSharedNames('refuse')
   const servers = await startBlueskyServers({
     originOf: names.originOf,
-    // Logins happen before the run, and tokens live longer than the run.
+    // Almanac logs in before the run, and the tokens outlive the run, so requests for sessions have no faults.
     chooseFault: ({ path }) => (path.includes('Session') ? null : chooseFault()),
   })
   const directory = names.originOf(servers.directoryUrl)
@@ -30,7 +33,6 @@ export async function startBlueskyPlatform(chooseFault: () => Fault | null, stor
   return {
     access: { bluesky: { directory, names: names.environment } },
 
-    /** Connects a new account of the platform, and returns the calendar. */
     makeCalendar: async (account: { uuid: string }): Promise<string> => {
       const { did, handle, appPassword } = await servers.makeAccount(`prover${dids.length}`)
       dids.push(did)
@@ -41,11 +43,11 @@ export async function startBlueskyPlatform(chooseFault: () => Fault | null, stor
         appPassword,
       )
       if (code !== 0) throw new Error(err)
-      // The command prints an object with this field.
+      // `calendar connect --json` prints this field.
       return (JSON.parse(out) as { calendar_uuid: string }).calendar_uuid
     },
 
-    /** Alternates between freezing the server, and killing and restarting it. */
+    /** In turn freezes the server, or kills and restarts it. */
     interrupt: async () => {
       if (interruptions++ % 2 === 1) return await servers.restart()
       servers.freeze()
@@ -53,7 +55,6 @@ export async function startBlueskyPlatform(chooseFault: () => Fault | null, stor
       servers.thaw()
     },
 
-    /** Reads the records of all accounts and the stream of commits. Each commit publishes one post, or one thread. */
     published: async (): Promise<Publication[]> => {
       const records = new Map<string, StoredRecord>()
       for (const did of dids)
@@ -71,7 +72,7 @@ export async function startBlueskyPlatform(chooseFault: () => Fault | null, stor
   }
 }
 
-/** The texts of the records from the root on, each followed by its reply. Records outside of this chain come last. */
+/** Returns the texts of the records in the order of replies, from the root on. Records outside this chain come last. */
 function inOrder(uris: readonly string[], records: ReadonlyMap<string, StoredRecord>): string[] {
   const left = new Map(uris.map((uri) => [uri, records.get(uri)?.value]))
   const texts: string[] = []
@@ -87,7 +88,7 @@ function inOrder(uris: readonly string[], records: ReadonlyMap<string, StoredRec
 
 type Commit = { did: string; paths: string[]; at: number }
 
-/** All commits that created posts, from the first one on. A frame is binary, but its texts are readable. */
+/** Reads all commits that created posts. A message is binary, but its strings are readable. */
 async function readCommits(url: string): Promise<Commit[]> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/xrpc/com.atproto.sync.subscribeRepos?cursor=0`)
   socket.binaryType = 'arraybuffer'

@@ -57,7 +57,6 @@ const ending = (draft: string, plannedAt = MOMENT) => ({
   post: { uuid: `post of ${draft}`, status: 'published', calendar: 'c', plannedAt },
 })
 
-/** Two drafts that were sent, published and read correctly. */
 function honest(): History {
   return {
     calls: [save('a', 1), send('a'), save('b', 1), send('b')],

@@ -1,6 +1,7 @@
 import { type Call, type Ending, type History, type Publication, readSegment } from './history.ts'
 
-// Reads a history and the posts on the platform, and reports broken promises. It does not import the service.
+// Compares a history with the posts on the platform, and reports each broken promise. The checker does not import the
+// service, so it cannot share its faults.
 
 export const PROMISES = [
   'A confirmed sending is published.',
@@ -23,21 +24,20 @@ export type Verdict = {
   violations: Violation[]
 }
 
-/** The types of answers that the checker reads. */
 type Standing = { id: string; state: string; receipt?: { post_uuid: string } }
 
-/** The history of one draft, in the order of its client's requests. */
+/** What happened to one draft, in the order of its client's requests. */
 type Story = {
   draft: string
   calls: Call[]
   published: Publication[]
   ending: Ending | undefined
-  /** The uuids of the draft's posts. A draft that a deleted post became has its own story. */
+  /** The ids of the draft's posts. If a deleted post becomes a draft again, the new draft has its own story. */
   posts: Set<string>
 }
 
 export function check({ calls: tries, published, endings }: History): Verdict {
-  // A repeated request gets the answer to its change, so the answer to one try counts for all tries.
+  // All tries with a change id are one change, so an answer to one of them counts for all.
   const answered = new Set(tries.flatMap(({ changeId, status }) => (status === null ? [] : changeId)))
   const calls = tries.filter(({ changeId, status }) => status !== null || !answered.has(changeId))
   const stories = tellStories({ calls, published, endings })
@@ -131,7 +131,7 @@ function checkStory({ draft, calls, published, ending }: Story): Violation[] {
   return found
 }
 
-/** If the answer to a save was lost, a later version than the last confirmed one may be stored. */
+/** A save whose answer was lost may have been stored, so a later version than the last confirmed one is correct too. */
 function checkWords({ draft, calls, published, ending }: Omit<Story, 'posts'>): Violation[] {
   const versions = calls.flatMap((call) => {
     const version = versionIn(call, draft)
@@ -172,7 +172,10 @@ function checkWords({ draft, calls, published, ending }: Omit<Story, 'posts'>): 
 const TAKING_BACK = new Set(['undoSending', 'stopPlan', 'deletePost', 'deleteDraft'])
 const CHANGING = new Set(['sendDrafts', 'sendNow', 'resumePlan', 'undoSending', 'changePost', 'deletePost'])
 
-/** Finds two posts of a calendar in the wrong order. Their moments were both certain before the earlier one came. */
+/**
+ * Finds two posts of a calendar that went out in the wrong order, although both moments were final before the first
+ * went out.
+ */
 function checkOrder(stories: readonly Story[]): Violation[] {
   const posts = stories.flatMap(({ draft, calls, published, ending }) => {
     const [publication] = published
@@ -205,7 +208,7 @@ function checkOrder(stories: readonly Story[]): Violation[] {
   return found
 }
 
-/** Whether the answer confirms that the draft, or its post, will not be sent. */
+/** Returns whether the answer confirms that the draft, or its post, will not be sent. */
 function takesBack(call: Call, draft: string): boolean {
   if (call.status !== 200) return false
   if (call.route === 'deletePost' || call.route === 'deleteDraft') return true
@@ -218,7 +221,7 @@ function confirmsSending(call: Call, draft: string): boolean {
   return standings(call).some(({ id, state }) => id === draft && (state === 'leaving' || state === 'gone'))
 }
 
-/** Whether the service answered that it changed nothing. */
+/** Returns whether the service answered that it changed nothing. */
 function isRefused({ status }: Call): boolean {
   return status !== null && status >= 400 && status < 500
 }
@@ -246,6 +249,6 @@ function draftsOf({ request, route }: Call, draftOfPost: ReadonlyMap<string, str
 function standings({ data }: Call): Standing[] {
   if (typeof data !== 'object' || data === null || !('drafts' in data) || !Array.isArray(data.drafts))
     return []
-  // The contract has this type, and a wrong answer breaks a promise below.
+  // The contract promises this type. If an answer breaks it, a promise below fails.
   return data.drafts as Standing[]
 }

@@ -11,22 +11,21 @@ type Answer<Name extends WorkspaceRouteName> = { status: number; data: Workspace
 export type ClientSettings = {
   client: number
   calendars: readonly string[]
-  /** The same account, signed in at each service. */
+  /** One browser for each service, all signed in to the same account. */
   browsers: readonly Browser[]
   random: Random
   calls: Call[]
-  /** Whether the time is over. Then the client begins no new draft. */
+  /** After the end the client begins no new draft. */
   isOver: () => boolean
 }
 
-/** The pauses before repeating a request whose answer was lost. They become longer with each try. */
+/** The pause before a request is repeated. It doubles with each try. */
 const REPEATED_AFTER_MS = 100
 const LONGEST_PAUSE_MS = 2_000
 const ANSWERED_WITHIN_MS = 6_000
-/** No fault of the run keeps a service away for this long. */
+/** No fault of the run lasts this long. */
 const GIVE_UP_MS = 120_000
 
-/** Writes, sends, takes back, moves, edits and deletes drafts, one after the other. */
 export async function runClient(settings: ClientSettings) {
   const { random, calendars, isOver } = settings
   const drafts: string[] = []
@@ -42,7 +41,7 @@ export async function runClient(settings: ClientSettings) {
     })),
   })
 
-  /** Saves a new draft up to three times, each time with different words. Returns its revision. */
+  /** Saves a draft up to three times, each time with a new text, and returns its revision and version. */
   const write = async (id: string, calendar: string, from = { revision: 0, version: 0 }) => {
     let { revision, version } = from
     for (let saves = 1 + random.below(3); saves > 0; saves--) {
@@ -79,7 +78,7 @@ export async function runClient(settings: ClientSettings) {
     const [standing] = status === 200 ? data.drafts : []
     if (standing?.state !== 'gone') return
     const uuid = standing.receipt.post_uuid
-    // Some changes come at the last moment.
+    // Some changes come in the last moment before publishing.
     let at = Date.now() + 1_500 + random.below(4_000)
     await change(uuid, () => ({ scheduled_at: toField(at) }))
     let words = version
@@ -132,7 +131,7 @@ export async function runClient(settings: ClientSettings) {
     await pause(random.below(100))
   }
   return {
-    /** Reads all drafts, one after the other, until none of them changes by itself any more. */
+    /** Reads each draft until it no longer changes by itself. */
     endings: async (giveUpAt: number): Promise<Ending[]> => {
       const endings: Ending[] = []
       for (const id of drafts) {
@@ -150,7 +149,10 @@ export async function runClient(settings: ClientSettings) {
 
 type Ask = ReturnType<typeof makeAsk>
 
-/** Repeats a request with its change id at either service until it gets an answer, and records each try. */
+/**
+ * Sends a request to either service, again and again with the same change id until an answer comes, and records each
+ * try.
+ */
 function makeAsk({ client, browsers, random, calls }: ClientSettings) {
   return async <Name extends WorkspaceRouteName>(
     route: Name,
@@ -160,7 +162,7 @@ function makeAsk({ client, browsers, random, calls }: ClientSettings) {
     const changeId = randomUUID()
     const giveUpAt = Date.now() + GIVE_UP_MS
     for (let wait = REPEATED_AFTER_MS; Date.now() < giveUpAt; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
-      // Some presses happen three times at once, some of them on another device.
+      // Sometimes three presses come at once, some of them from another device.
       const presses = route === 'sendDrafts' && random.chance(0.1) ? 3 : 1
       const answers = await Promise.all(
         Array.from({ length: presses }, async () => {
@@ -198,14 +200,14 @@ async function readEnding(ask: Ask, id: string): Promise<Ending> {
   const words = document?.segments?.[0]?.text ?? null
   if (receipt === null) return { draft: id, state, words, post: null }
   const read = await ask('readPost', { uuid: receipt.post_uuid })
-  // A deleted post no longer exists.
+  // A deleted post cannot be read.
   if (read.status !== 200) return { draft: id, state, words, post: null }
   const { uuid, calendar, scheduled_at: planned, status: stands, texts } = read.data
   const post = { uuid, status: stands, calendar, plannedAt: Date.parse(planned) }
   return { draft: id, state, words: words ?? texts[0] ?? null, post }
 }
 
-/** Whether the draft and its post no longer change by themselves. */
+/** Returns whether the draft and its post no longer change by themselves. */
 function isSettled({ post, state }: Ending): boolean {
   if (state === 'leaving' || state === 'sending') return false
   return post?.status !== 'scheduled'

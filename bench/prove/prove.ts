@@ -1,5 +1,5 @@
-// Clients write, send, take back, move, edit, delete and plan, while services die, freeze and lose answers. A checker
-// that does not use the service then compares the requests, the answers and the posts on the platform.
+// Clients write, send, take back, move, edit, delete and plan while services die, freeze and lose answers. Then a
+// checker without the service compares the requests, the answers and the posts on the platform.
 import { randomBytes, randomInt } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
@@ -29,9 +29,9 @@ const ACCOUNTS = 4
 const CLIENTS_PER_ACCOUNT = 4
 /** After four unclear answers in a row a calendar waits for five minutes. */
 const SETTLED_WITHIN_MS = 400_000
-/** This is longer than a claim, so another process takes over the work. */
+/** Longer than a publisher's claim, so that another process takes over its work. */
 const LONG_FREEZE_MS = 35_000
-/** The clock of the machine moves forward or back by up to this much. */
+/** The services' clock goes forward or back by up to this much. */
 const TURNED_MS = 20_000
 const LONGEST_PEACE_MS = 2_000
 const DATABASE_LOG = 'almanac.db-wal'
@@ -169,7 +169,7 @@ async function run(settings: StoreSettings, folder: string) {
 
 type Service = Awaited<ReturnType<typeof keepRunning>>
 
-/** Restarts a service on the same port whenever it ends. */
+/** Runs a service, and restarts it on the same port whenever it ends. */
 async function keepRunning(task: ServiceTask) {
   const stopping = new AbortController()
   let child: Child<string> = startChild<string>(PROCESS, task)
@@ -192,7 +192,7 @@ async function keepRunning(task: ServiceTask) {
       await pause(ms)
       frozen.signal('SIGCONT')
     },
-    /** Simulates a full disk: no file of the process can become longer than the current log of the database. */
+    /** Simulates a full disk: the process cannot write beyond the current length of the database's log. */
     refuseGrowth: async (folder: string, ms: number) => {
       const { pid } = child
       const { size } = await stat(join(folder, DATABASE_LOG))
@@ -217,7 +217,7 @@ type Disturbed = {
   interrupt: (() => Promise<void>) | null
 }
 
-/** Causes one fault after the other until the run is over, each kind once at a time, and counts the faults. */
+/** Causes faults until the run is over, never two of the same kind at once, and counts them. */
 async function disturb({ random, isOver, services, settings, turnedClock, interrupt }: Disturbed) {
   const { dataDir, databaseUrl } = settings
   const faults = {
@@ -252,12 +252,11 @@ async function disturb({ random, isOver, services, settings, turnedClock, interr
   return counts
 }
 
-/** A process that has died in the meantime no longer has a limit. */
 function limitFiles(pid: number | undefined, bytes: string): void {
   try {
     execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { stdio: 'ignore' })
   } catch {
-    // The machine may not have this program.
+    // The process may have ended, or the machine may not have `prlimit`.
   }
 }
 

@@ -15,13 +15,13 @@ export type ServiceTask = {
   port: number
   platform: { simulated: string } | { bluesky: BlueskyAccess }
   sessionSecret: string
-  /** A file with the number of milliseconds by which the clock of the machine is wrong. */
+  /** A file with the milliseconds by which the clock is wrong. */
   turnedClock: string
 }
 
 const CLOCK_READ_MS = 200
 
-// Without a listener, this signal ends the process before a full disk refuses a write.
+// Without a listener SIGXFSZ would end the process before it sees that the disk is full.
 process.on('SIGXFSZ', () => undefined)
 const { settings, port, platform: access, sessionSecret, turnedClock } = await receiveTask<ServiceTask>()
 let turnedMs = Number(readFileSync(turnedClock, 'utf8'))
@@ -29,7 +29,7 @@ setInterval(() => {
   turnedMs = Number(readFileSync(turnedClock, 'utf8'))
 }, CLOCK_READ_MS).unref()
 const clock = () => Date.now() + turnedMs
-// PostgreSQL has its own clock.
+// PostgreSQL uses its own clock.
 const store = await openStore(settings.databaseUrl === undefined ? { ...settings, clock } : settings)
 const server = createServer({
   store,
@@ -38,13 +38,13 @@ const server = createServer({
   sessionSecret,
   publicOrigin: null,
   dashboard: null,
-  // The history contains the answers, and the checker reports what was wrong with them.
+  // The history contains the answers, from which the checker reports what is wrong.
   log: () => {},
 })
 const { url } = await server.listen({ host: '127.0.0.1', port })
 sendToParent(url)
 
-/** Connects to servers on this machine under public names. Private addresses are forbidden, as in production. */
+/** Connects to servers on this machine by public names. As in production, private addresses are refused. */
 function bluesky({ directory, names }: BlueskyAccess) {
   const dependencies = {
     servers: openOutboundServers({ allowPrivate: false, network: namesOf(names) }),
@@ -61,7 +61,7 @@ function simulated(origin: string) {
   return { platforms: { simulated: platform, bluesky: platform } }
 }
 
-/** Asks the platform before each try, as the real platforms do. */
+/** Makes a platform that is asked for the post before each try, as real platforms are. */
 function createPlatform(origin: string): Platform {
   const addressOf = (post: string) => new URL(encodeURIComponent(post), origin)
   const look = async (post: string): Promise<PublishAnswer | { kind: 'absent' }> => {
@@ -95,6 +95,6 @@ function createPlatform(origin: string): Platform {
 }
 
 async function readId(answer: Response): Promise<string> {
-  // The platform of this run answers with this type.
+  // The simulated platform answers with an id.
   return ((await answer.json()) as PlatformAnswer).id
 }

@@ -6,13 +6,13 @@ import { type Fault, openFaultsProxy } from '#service/platform/testing/faults-pr
 import type { Store } from '#service/store/store.ts'
 import type { Publication } from './history.ts'
 
-/** A POST to this address publishes the post, and a GET says whether it is published. */
+/** A POST to a post's address publishes it, and a GET says whether it is published. */
 export type PlatformRequest = { calendar: number; texts: string[] }
 export type PlatformAnswer = { id: string }
 
 /**
- * A platform beside the service, which remembers what it has published. It publishes a post once, and answers a
- * repeated request with 409.
+ * Starts a platform that remembers what it published. It publishes a post once, and answers a repeated request with
+ * 409.
  */
 export async function startSimulatedPlatform(chooseFault: () => Fault | null) {
   const published = new Map<string, Publication & { id: string }>()
@@ -29,7 +29,7 @@ export async function startSimulatedPlatform(chooseFault: () => Fault | null) {
     request.on('end', () => {
       const there = published.get(post)
       if (there !== undefined) return answer(409, { id: there.id })
-      // Only the services of this run send requests.
+      // Only the services of this run send requests, always in this form.
       const { calendar, texts } = JSON.parse(body) as PlatformRequest
       const id = String(10n ** 18n + BigInt(published.size))
       published.set(post, { post, calendar, texts, at: Date.now(), id })
@@ -44,7 +44,7 @@ export async function startSimulatedPlatform(chooseFault: () => Fault | null) {
     access: { simulated: proxy.url },
     makeCalendar: async (account: { id: number }, store: Store): Promise<string> =>
       (await store.calendars.create(newCalendar(account.id, 'Calendar'))).uuid,
-    /** The platform runs in the process of the run, so it never fails as a whole. */
+    /** The platform is part of the running process, so it cannot be interrupted. */
     interrupt: null,
     published: async (): Promise<Publication[]> =>
       Array.from(published.values(), ({ id: _, ...publication }) => publication),

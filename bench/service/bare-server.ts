@@ -1,4 +1,3 @@
-// This server sends the bytes of a file, compressed like the answers of the service.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { Readable } from 'node:stream'

@@ -1,4 +1,4 @@
-// Measures what the service adds to sending the bytes, with a browser's headers, beside a bare server.
+// Measures what the service adds to the time of sending its bytes, beside a bare server. Both get a browser's headers.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const READERS = 60
 const TICKS_A_SECOND = 100
 const BROWSER = 'gzip, deflate, br, zstd'
 
-/** The requested range has this many posts, and the store has many more around it. */
+/** The requested range has this many posts. The store has many more before and after it. */
 const POSTS_IN_RANGE = 3_000
 const RANGE = { start: '2026-01-01', end: '2026-03-31' }
 const PACE_MS = (90 * 86_400_000) / POSTS_IN_RANGE
@@ -53,7 +53,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Starts the service with this many posts at equal distances, and the range in their middle. */
+/** Starts the service with this many posts at equal distances. The range is in their middle. */
 async function serveStore(count: number): Promise<Served> {
   const dataDir = join(folder, String(count))
   const store = await openStore({ dataDir })
@@ -83,13 +83,13 @@ async function serveBytes(bytes: Buffer): Promise<Served> {
   writeFileSync(file, bytes)
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), [file])
   stops.push(() => child.kill('SIGKILL'))
-  // The process sends only its address.
+  // The process sends one message, with its port.
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return { url: `http://127.0.0.1:${port}`, key: '' }
 }
 
 async function time<Name extends string>(servers: Record<Name, Served>) {
-  // The record is a literal, so it has only the keys of its type.
+  // The callers pass literals, so the record has only the keys of its type.
   const names = Object.keys(servers) as Name[]
   const median = await inTurns(names, { rounds: ROUNDS, warmUps: WARM_UPS }, async (name) => {
     const begun = performance.now()
@@ -115,7 +115,10 @@ function makeText(seed: number, count: number): string {
   return Array.from({ length: count }, word).join(' ')
 }
 
-/** Watches the memory and processor time of a process, which Linux counts. It resets the peak of memory first. */
+/**
+ * Measures the memory and processor time of a process, as Linux counts them. Writing 5 to `clear_refs` resets the peak
+ * of memory.
+ */
 function watchUsage(pid: number) {
   const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8')
   const cpuMs = () => {

@@ -1,4 +1,4 @@
-// Measures how long the service takes to save, list and send drafts, on SQLite or with DATABASE_URL on PostgreSQL.
+// Measures how long the service takes to save, list and send drafts, on SQLite, or on PostgreSQL with `DATABASE_URL`.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,6 @@ import { type Browser, signInBrowser } from '#service/workspace/testing/browser.
 const SECONDS = Number(process.env['SECONDS'] ?? 10)
 const ROUNDS = Number(process.env['ROUNDS'] ?? 21)
 const SAVES_A_SECOND = 200
-/** Each writer is a browser that has at most one save under way. */
 const WRITERS = 40
 const SENDINGS = 3
 const BROWSER = 'gzip, deflate, br, zstd'
@@ -63,7 +62,7 @@ function makeRow(calendar: string, segments: number): Row {
   return { id, document: { kind: 'thread', calendar, when, segments: texts } }
 }
 
-/** Saves at a fixed pace, even if a save takes long. */
+/** Saves at a fixed pace, however long a save takes. */
 async function timeSaves(): Promise<number[]> {
   const writers = await Promise.all(
     Array.from({ length: WRITERS }, async () => {
@@ -86,7 +85,7 @@ async function timeSaves(): Promise<number[]> {
       for (const i of all) if (i % WRITERS === index) await save(writer, (i * 1000) / SAVES_A_SECOND)
     }),
   )
-  // In the first second the engine compiles code, which a server that runs for weeks has done before.
+  // In the first second the engine compiles the code, which a server that runs for weeks has long done.
   return times.slice(SAVES_A_SECOND)
 }
 
@@ -124,7 +123,6 @@ async function timeSending(): Promise<number> {
   return performance.now() - asked
 }
 
-/** Schedules all rows in one request, and returns the ids of the posts. */
 async function send(browser: Browser, rows: readonly Row[]): Promise<string[]> {
   const drafts = rows.map(({ id }) => ({ id, revision: 1 }))
   const { data } = await browser.call('sendDrafts', {
@@ -138,7 +136,6 @@ async function send(browser: Browser, rows: readonly Row[]): Promise<string[]> {
   return uuids
 }
 
-/** Moves scheduled posts one after the other, and then all of them at once. */
 async function timeMoves(): Promise<{ single: number[]; many: number[] }> {
   const { browser, calendar } = await signIn()
   const uuids = await send(browser, await savePlan(browser, calendar, 5))

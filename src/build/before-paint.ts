@@ -4,8 +4,8 @@ import { type Plugin, build } from 'vite'
 const NAME = 'before-paint.js'
 
 /**
- * Bundles the script that runs before the first paint. It shares constants with the dashboard, but a script that
- * blocks the paint must not wait for the dashboard's bundle.
+ * Bundles the script that runs before the first paint. It has a bundle of its own, because it blocks the paint and must
+ * not wait for the dashboard's bundle.
  */
 export function beforePaint(): Plugin {
   return {
@@ -39,7 +39,7 @@ async function bundle(): Promise<string> {
       rolldownOptions: {
         input: 'src/web/start/before-paint.ts',
         output: { format: 'iife' },
-        // A module that is used for one constant adds no other code.
+        // The script imports constants from other modules. These options leave out the rest of those modules.
         treeshake: {
           moduleSideEffects: (id) => id.endsWith('start/before-paint.ts'),
           propertyReadSideEffects: false,

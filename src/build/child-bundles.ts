@@ -4,7 +4,6 @@ import { basename, join } from 'node:path'
 import { build } from 'vite'
 
 const SERVICE = join(import.meta.dirname, '../service')
-/** The processes that tests start most often by `startChild`. */
 const CHILDREN = [
   'publisher/testing/changing-process.ts',
   'publisher/testing/publisher-process.ts',
@@ -15,14 +14,14 @@ const CHILDREN = [
   'workspace/testing/gateway-process.ts',
   'workspace/testing/sending-process.ts',
 ]
-/** A gateway starts this file as a thread, and expects it in the same folder under this name. */
+/** A gateway starts this file as a thread, and expects it in its own folder under this name. */
 const THREAD = 'gateway/answer-worker.ts'
 
 let folder = ''
 
 /**
- * Vitest calls this once before all tests. The tests start about 150 processes. A process that reads one file instead
- * of hundreds needs a third of the processor time to start.
+ * Bundles the processes that the tests start most, before Vitest runs. The tests start about 150 processes, and one
+ * that reads a single file instead of hundreds needs a third of the processor time to start.
  */
 export async function setup(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'almanac-children-'))
@@ -48,7 +47,6 @@ export async function setup(): Promise<void> {
   process.env['CHILD_BUNDLES'] = folder
 }
 
-/** Vitest calls this once, after all tests. */
 export async function teardown(): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }

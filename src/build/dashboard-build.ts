@@ -1,4 +1,3 @@
-// Builds the dashboard if dist/ is missing or was built from other source files.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +14,7 @@ const INPUTS = [
   'package-lock.json',
 ]
 const PAGE = join(root, 'dist/index.html')
-// The hash of the source is stored inside dist/, so that it is copied and deleted together with the build.
+// Inside dist/, so that the hash is copied and deleted together with the build.
 const STAMP = join(root, 'dist/.built-from')
 
 const source = hashOf(INPUTS)
@@ -30,7 +29,7 @@ if (existsSync(overBudget)) {
 async function build(): Promise<void> {
   const start = performance.now()
   try {
-    // Another NODE_ENV of this process would change what Vite builds.
+    // Vite would build something else with another NODE_ENV.
     process.env['NODE_ENV'] = 'production'
     const vite = await import('vite')
     await vite.build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' })
@@ -49,7 +48,7 @@ function explain(error: unknown): string {
     : `The dashboard was not built: ${error instanceof Error ? error.message : String(error)}`
 }
 
-/** The hash leaves out the tests, because they do not change the build. */
+/** Leaves out tests, because they do not change the build. */
 function hashOf(inputs: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of inputs.flatMap(filesIn).filter((path) => !/\.test\.tsx?$/.test(path)))
@@ -61,7 +60,7 @@ function hashOf(inputs: readonly string[]): string {
   return hash.digest('hex')
 }
 
-/** The files at this path, in the same order on every machine. */
+/** Sorts names, so that the order is the same on every machine. */
 function filesIn(path: string): string[] {
   const found = statSync(join(root, path), { throwIfNoEntry: false })
   if (found === undefined) return []

@@ -15,10 +15,10 @@ const root = join(import.meta.dirname, '../..')
 const SECRET = 'a secret of this installation'
 
 describe('the dev server', () => {
-  // The folder is inside a served folder, so only the rule about the data folder can protect it.
+  // In a served folder, only the rule about the data folder protects these files.
   const dataDir = join(root, 'node_modules/.cache', `dev-service-test-${process.pid}`)
   const before = process.env['DATA_DIR']
-  // Only the rules about names can protect these files.
+  // In this served folder, only the rules about names protect the files.
   const served = `${dataDir}-served`
   const named = ['.env', '.env.local', 'copy.db', 'copy.db-wal', 'proxy.pem', '.git/config', '.data/a']
   let server: ViteDevServer
@@ -112,7 +112,7 @@ describe('the dev server', () => {
   )
 
   test('leaves it to Vite to open a file for its own page', async () => {
-    // Without a file Vite opens no editor and reports an error.
+    // Without a file name Vite opens no editor and answers with an error.
     const answer = await fetch(`${url}/__open-in-editor`, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
     expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('file')])
   })
@@ -122,7 +122,7 @@ describe('the dev server', () => {
     async (path) => {
       expect((await fetch(url + path, { headers: { Accept: 'text/html,*/*' } })).status).toBe(200)
     },
-    // The first page takes long, because it is built from every source that Tailwind scans.
+    // The first page is slow, because its styles are built from every source that Tailwind scans.
     30_000,
   )
 })
@@ -156,7 +156,7 @@ test('an address that other machines can reach is refused in one sentence before
   child.stdout.on('data', (chunk) => (printed += String(chunk)))
   child.stderr.on('data', (chunk) => (printed += String(chunk)))
   const [code] = await once(child, 'close')
-  // Vite prints a separate line about its own module runner.
+  // Vite reports on its own module runner too.
   const told = printed.split('\n').filter((line) => line !== '' && !line.includes('[vite] (ssr) connected.'))
   expect({ code, told }).toEqual({
     code: 1,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
 
-/** The exports of src/service/start/settings.ts. */
+/** The part of `src/service/start/settings.ts` that this plugin uses. */
 interface SettingsModule {
   readSettings: (
     environment: NodeJS.ProcessEnv,
@@ -10,23 +10,22 @@ interface SettingsModule {
   ) => { ok: true } | { ok: false; trouble: string }
 }
 
-/** The exports of src/service/start/dev.ts. */
+/** The part of `src/service/start/dev.ts` that this plugin uses. */
 interface DevService {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
 
 const SERVICE_MODULE = '/src/service/start/dev.ts'
 const SETTINGS_MODULE = '/src/service/start/settings.ts'
-/** At this path Vite opens a local file in an editor, for its error page. */
+/** Vite's error page opens a local file in an editor by a request to this path. */
 const EDITOR_PATH = '/__open-in-editor'
 const SERVICE_PATHS = /^\/(?:api(?:[/?]|$)|pictures\/|session|workspace\/|(?:healthz|metrics)(?:[?]|$))/
 
 export const isServicePath = (path: string) => SERVICE_PATHS.test(path)
 
 /**
- * Runs the service inside Vite's dev server, on the same port. Each request imports the module again, so an edit
- * applies from the next request on. The module itself keeps the state that must survive an edit, such as the open
- * store.
+ * Runs the service inside Vite's dev server, on the same port. Each request imports the service's module again, so an
+ * edit takes effect at the next request. The module keeps what must survive an edit, such as the open store.
  */
 export function devService(): Plugin {
   return {
@@ -35,11 +34,11 @@ export function devService(): Plugin {
     config: ({ root = process.cwd() }) => ({
       server: {
         fs: {
-          // Only the source files of the page are watched.
+          // Vite serves only these sources to the page.
           allow: ['index.html', 'public', 'src/web', 'src/contract', 'node_modules'].map((path) =>
             resolve(root, path),
           ),
-          // The data folder contains keys, secrets and e-mails, and may be inside one of the folders above.
+          // The data folder has keys, secrets and e-mails, and may be inside an allowed folder.
           deny: [
             `${resolve(root, process.env['DATA_DIR'] ?? '.data')}{,/**}`,
             '**/.data/**',
@@ -47,7 +46,7 @@ export function devService(): Plugin {
             '.env.*',
             '*.{crt,pem,key,db,db-wal,db-shm}',
             '**/.git/**',
-            // Otherwise Vite would also serve modules that it has run itself.
+            // Vite also serves each module that it has run itself, so the rule above is not enough.
             `${resolve(root, 'src/service')}/**`,
           ],
         },
@@ -58,7 +57,8 @@ export function devService(): Plugin {
       if (!isRunnableDevEnvironment(ssr)) throw new Error('This dev server runs no modules.')
       const load = () => ssr.runner.import<DevService>(SERVICE_MODULE)
 
-      // The settings are checked before the server listens: a wrong setting could open the service to other machines.
+      // A wrong setting could open the service to other machines, so the settings are checked before the server
+      // listens.
       const { readSettings } = await ssr.runner.import<SettingsModule>(SETTINGS_MODULE)
       const settings = readSettings(process.env, [])
       if (!settings.ok) {
@@ -66,7 +66,7 @@ export function devService(): Plugin {
         config.logger.error(settings.trouble)
         process.exit(1)
       }
-      // The service is loaded at once, so that its link is printed below the address that Vite prints.
+      // Loads the service after Vite listens, so that its link is printed below Vite's address.
       httpServer?.once('listening', () => void load().catch(() => null))
       async function answer(
         request: IncomingMessage,

@@ -3,22 +3,20 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { brotli } from './compressed-files.ts'
 
-/** The limits of the first load, in compressed bytes. */
 export interface Budget {
-  /** The scripts in index.html, the workers, the landing screen, and everything that they import. */
+  /** The scripts in index.html, the workers and the landing screen, with everything that they import. */
   readonly landing: number
-  /** The scripts that each other screen may add. */
+  /** The scripts that each other screen may add to `landing`. */
   readonly screen: number
-  /** Screens with a larger budget. */
   readonly screens?: Readonly<Record<string, number>>
   readonly styles: number
   readonly fonts: number
 }
 
 interface BuiltFile {
-  /** The compressed size. Fonts are already compressed. */
+  /** The compressed size. Fonts are compressed already. */
   readonly bytes: number
-  /** Whether index.html names it. */
+  /** Whether index.html names the file. */
   readonly isInPage?: boolean
   readonly imports?: readonly string[]
   readonly moduleIds?: readonly string[]
@@ -30,12 +28,12 @@ export interface Cost {
   readonly allowed: number
 }
 
-/** This file is in a build only if the build is over the budget. It contains the reasons. */
+/** The name of a file with the reasons, which is in a build only if the build is over its budget. */
 export const OVER_BUDGET = '.over-budget'
 
 /**
- * Reports the size of the first load. A build over the budget still works, but `npm test` refuses it because of the
- * file that this plugin writes.
+ * Reports the size of the first load. A build over its budget still works, but `npm test` fails because of the file
+ * that this plugin writes.
  */
 export function sizeBudget(landing: string, budget: Budget): Plugin {
   let publicDir = ''
@@ -70,7 +68,7 @@ async function measureAll(bundled: readonly BundledFile[], publicDir: string): P
   const page = bundled.find(({ fileName }) => fileName === 'index.html')
   const html = page?.type === 'asset' ? String(page.source) : ''
   for (const [, name = ''] of html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)) {
-    // A file outside of the bundle was copied from public/.
+    // A file that is not in the bundle was copied from public/.
     const file = files.get(name) ?? { bytes: (await brotli(await readFile(join(publicDir, name)))).length }
     files.set(name, { ...file, isInPage: true })
   }

@@ -1,8 +1,8 @@
 import { type Plugin, runnerImport } from 'vite'
 
 /**
- * Renders the shell of the dashboard around an empty month into the page. The browser paints it before any script
- * arrives. src/web/start/before-paint.ts decides which parts are visible at which address.
+ * Renders the shell of the dashboard around an empty month into index.html, so that the browser paints it before any
+ * script arrives. `src/web/start/before-paint.ts` hides the parts that do not belong to the current address.
  */
 export function staticShell(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function staticShell(): Plugin {
           { configFile: false, logLevel: 'error' },
         )
         const shell = module.renderShell()
-        // The page already has its own title.
+        // index.html has its own title.
         return html.replace('<div id="root">', `$&${shell.replace(/<title>.*?<\/title>/, '')}`)
       },
     },

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The content security policy blocks inline scripts and styles, so the build refuses them. */
+/** Fails the build if it contains inline scripts or styles, which the content security policy would block. */
 export function strictHtml(): Plugin {
   return {
     name: 'strict-html',
@@ -19,7 +19,7 @@ export function strictHtml(): Plugin {
   }
 }
 
-/** The first kind of inline code in the page; null if there is none. */
+/** Returns the first kind of inline code in the page, or null if there is none. */
 export function inlineCode(html: string): string | null {
   const page = html.replaceAll(/<!--.*?-->/gs, '')
   for (const [, attributes = '', body = ''] of page.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis))

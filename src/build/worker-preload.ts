@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * The page loads the worker that parses posts together with the script that starts it. This saves 150 ms on a slow
+ * Preloads the worker that parses posts together with the script that starts it. This saves 150 ms on a slow
  * connection.
  */
 export function workerPreload(): Plugin {

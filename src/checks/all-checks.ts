@@ -1,12 +1,11 @@
-// `npm test` runs all checks at the same time, but the stories start after the build, the types and the linter.
 import { spawn } from 'node:child_process'
 import { COMPILE_CACHE } from './compile-cache.ts'
 
 const failed: { script: string; output: Buffer }[] = []
 
-// Unit tests and stories wait for other processes during a third of their time, so running both fills the gaps.
+// Unit tests and stories wait for other processes during a third of their time, so running both at once fills the gaps.
 await Promise.all([run('unit'), runStories()])
-// The errors are printed last, where a shortened log still shows them.
+// The errors come last, where a shortened log still shows them.
 for (const { output } of failed) process.stdout.write(output)
 if (failed.length > 0) {
   console.log(`FAILED: ${failed.map(({ script }) => script).join(', ')}`)
@@ -18,10 +17,13 @@ async function runStories(): Promise<void> {
   if (failed.length === 0) await run('stories', 'inherit')
 }
 
-/** Runs one npm script. With 'pipe', its output is kept until it ends, so that parallel outputs do not mix. */
+/**
+ * Runs an npm script. With `pipe`, the output is printed only at the end, so that outputs of parallel scripts do not
+ * mix.
+ */
 function run(script: string, stdio: 'pipe' | 'inherit' = 'pipe'): Promise<void> {
   const start = performance.now()
-  // The command is one string: npm needs a shell on Windows, and Node does not quote arguments for a shell.
+  // npm needs a shell on Windows, and Node does not quote arguments for a shell. So the command is one string.
   const child = spawn(`npm run --silent ${script}`, {
     shell: true,
     stdio: ['ignore', stdio, stdio],

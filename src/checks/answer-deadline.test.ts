@@ -11,7 +11,6 @@ import { UPSTREAM_LIMITS } from '#service/gateway/upstream-limits.ts'
 import { MAX_WAIT_MS } from '#service/store/database/database.ts'
 import { type RawUpstream, openRawUpstream } from '#service/gateway/testing/raw-upstream.ts'
 
-/** Accepts each request, and answers it as the current test says. */
 let service: RawUpstream
 let answer: (socket: Socket) => void = () => {}
 
@@ -20,11 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-// Only the dashboard's timers are fake, because the connections are real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Resolves when these bytes were sent, so that the client waits for the rest. */
+/** Resolves when the bytes are sent, so that from then on the client waits for more. */
 function answerWith(bytes: string): Promise<void> {
   return new Promise((resolve) => {
     answer = (socket) => void socket.write(bytes, () => resolve())

@@ -2,16 +2,17 @@ import { defineConfig } from 'vitest/config'
 import { closingLineOf } from './closing-line.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
 
-// The workers, and the processes that tests start, inherit this variable.
+// Vitest's workers and the processes that tests start inherit the variable.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 
-/** The tests against Bluesky's own server, which `npm run test:bluesky` installs and runs. */
+/** Configures the tests against Bluesky's own server, which `npm run test:bluesky` runs. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
     environment: 'node',
     include: ['e2e/pds/**/*.test.ts'],
-    // The tests wait for more than half of their time. Each file starts its own server, which takes 300 MB.
+    // The tests wait for more than half of their time, so more workers than cores pay off. Each file starts a server of
+    // 300 MB.
     maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 240_000,

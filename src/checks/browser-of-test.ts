@@ -2,15 +2,14 @@ import { vi } from 'vitest'
 
 export type BrowserOfTest = ReturnType<typeof beABrowserAt>
 
-/** The parts of a browser that Node does not have: an address, a cookie jar, and events of the window. */
+/** Adds to Node what the dashboard needs from a browser: an address, a cookie jar, and a few globals. */
 export function beABrowserAt(url: string) {
   const request = fetch
   const cookies = new Map<string, string>()
-  /** The answered requests, in this order. */
   const answered: string[] = []
-  /** The addresses of pages that were reloaded. Here a reload has no effect. */
+  /** The addresses to which the page was sent by `location.replace`. Nothing is loaded here. */
   const loadedPages: string[] = []
-  /** The requests whose answers are held, and the promises that release them. */
+  /** Held requests, each with the promise that releases its answer. */
   const held = new Map<string, Promise<void>>()
   vi.stubGlobal(
     'location',

@@ -192,7 +192,6 @@ describe('a change that is shown before the service refuses it', () => {
   beforeEach(() => void vi.stubGlobal('location', { origin }))
   afterEach(() => void vi.unstubAllGlobals())
 
-  /** Refuses the request, and returns what was visible when it arrived. */
   function refuse(readShown: () => unknown): () => unknown {
     let shown: unknown
     answerWith(403, { errors: { code: refusals['key-read-only'].code, message: '' }, success: false })

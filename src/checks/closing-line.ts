@@ -3,14 +3,15 @@ import type { Reporter as UnitReporter } from 'vitest/node'
 
 type Outcome = 'passed' | 'failed' | 'skipped'
 
-/** The last line of a run, for people and for programs that read the output. */
 function closingLine(run: string, outcomes: readonly Outcome[]): string {
   const count = (wanted: Outcome): number => outcomes.filter((outcome) => outcome === wanted).length
   const skipped = count('skipped')
   return `${run}: ${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** For Vitest. Errors outside of tests count as failed: a file that does not load, a hook, or an uncaught error. */
+/**
+ * Vitest's reporter. Errors outside of tests count as failed: a file that does not load, a hook, or an uncaught error.
+ */
 export const closingLineOf = (run: string): UnitReporter => ({
   onTestRunEnd(modules, unhandled) {
     const groups = modules.flatMap((module) => [module, ...module.children.allSuites()])
@@ -21,12 +22,12 @@ export const closingLineOf = (run: string): UnitReporter => ({
         const { state } = test.result()
         return state === 'pending' ? 'skipped' : state
       })
-    // The previous reporter prints its summary in this turn of the event loop, so this line waits for the next turn.
+    // The reporter before this one prints its summary in this turn of the event loop.
     setImmediate(() => console.log(closingLine(run, [...outcomes, ...broken])))
   },
 })
 
-/** The reporter for Playwright, which needs a default export. A story that was not run counts as skipped. */
+/** Playwright's reporter, which must be a default export. A story that did not run counts as skipped. */
 export default class StoriesClosingLine implements StoryReporter {
   private readonly run: string
   private stories: readonly TestCase[] = []

@@ -12,7 +12,7 @@ const PLACE = {
   when: { date: '2026-11-24', time: '09:00', zone: 'Europe/Berlin' },
 }
 
-/** Texts at and around every limit of a rule. A text box never contains a carriage return. */
+/** Texts at and around every limit. A text box never contains a carriage return. */
 const texts = fc
   .oneof(
     fc.constantFrom(
@@ -54,7 +54,7 @@ const threads = fc.record({
     .map((all) => all.map((text, index) => ({ id: String(index), text, gap: null }))),
 })
 
-/** Whether the form would send a document, and whether the service would create its post. */
+/** Whether the form would send a document, and whether the service would make its post. */
 function ask(document: DraftDocument): { form: boolean; service: boolean } {
   const faults = findFaults(documentToValues(document), NOW)
   const creation = draftToCreation(document, { as: 'scheduled', channel: 'Social', now: NOW, publishAt: NOW })

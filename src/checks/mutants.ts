@@ -1,5 +1,3 @@
-// `npm run mutants` plants each fault of planted-faults.ts in a copy of the last commit, and reports which check
-// notices it.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,15 +7,14 @@ import { PLANTED_FAULTS, type PlantedFault } from './planted-faults.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** Plants only faults whose name contains these words. */
     only: { type: 'string', default: '' },
-    /** Runs all stories if no check of a fault notices it. */
+    /** Runs all stories for a fault that none of its checks notices. */
     'all-stories': { type: 'boolean', default: false },
   },
 })
 
 const root = join(import.meta.dirname, '../..')
-/** An endless loop counts as noticed after this time. */
+/** A check that runs longer counts as red, because the fault may be an endless loop. */
 const LIMIT_MS = 10 * 60_000
 
 type Verdict =
@@ -30,7 +27,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
 const [clean, planted] = [copyLastCommit('clean'), copyLastCommit('planted')]
-/** A check can be red for another reason than the fault. Such a check does not count. */
+/** Whether each check passes without a fault. A check that fails anyway proves nothing. */
 const passesClean = new Map<string, boolean>()
 
 const faults = PLANTED_FAULTS.filter(({ name }) => name.includes(options.only))
@@ -73,7 +70,7 @@ async function runCheck(copy: string, check: string): Promise<Run> {
   const stopAtFirst = { unit: '--bail 1', stories: '-x' }[script] ?? ''
   const command = `npm run --silent ${script} -- ${words.join(' ')} ${stopAtFirst}`
   const start = performance.now()
-  // Stories test the built dashboard.
+  // Stories test the build, so the build must contain the fault.
   const { code, output } = await run(
     script === 'stories' ? `npm run --silent build && ${command}` : command,
     copy,
@@ -83,7 +80,7 @@ async function runCheck(copy: string, check: string): Promise<Run> {
 }
 
 function run(command: string, cwd: string): Promise<{ code: number | null; output: string }> {
-  // The child leads a process group, so that killing the group ends servers and browsers too.
+  // The child leads a process group, so that killing the group ends its servers and browsers too.
   const child = spawn(command, {
     cwd,
     shell: true,
@@ -106,7 +103,7 @@ function run(command: string, cwd: string): Promise<{ code: number | null; outpu
   })
 }
 
-/** The test that made a check red, or its first error. A reader can judge whether it is about the fault. */
+/** Returns the first failed test or error, so that a reader can judge whether it is about the fault. */
 function firstFailure(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   const [first] = [/^FAIL /, /^\d+\) /, /error/i].flatMap(
@@ -115,7 +112,6 @@ function firstFailure(output: string): string {
   return first?.replace(/^(?:FAIL|\d+\)) +/, '') ?? `no end within ${LIMIT_MS / 60_000} minutes`
 }
 
-/** Leaves out the files that Git ignores. All copies share the installed packages. */
 function copyLastCommit(name: string): string {
   const copy = join(folder, name)
   mkdirSync(copy)

@@ -1,15 +1,14 @@
-/** A mistake that some check must notice. */
 export interface PlantedFault {
   name: string
   file: string
-  /** This text occurs once in the file. */
+  /** This text must occur once in the file. */
   find: string
   replace: string
-  /** Npm scripts with their arguments, the fastest first. */
+  /** npm scripts with their arguments, the fastest first. */
   checks: readonly string[]
 }
 
-/** Each fault compiles, so that a test must notice it and not the compiler. */
+/** Each fault compiles, so that a test has to find it and not the compiler. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a segment of 281 characters is accepted',

@@ -64,7 +64,7 @@ async function signIn(key: string, goTo: (href: string) => unknown = () => null)
 
 const cache = () => session.visit.read().queryClient
 
-/** Makes reading the limits fail this many times. */
+/** Reads the limits this many times while the store cannot read them. */
 async function failLimits(times: number) {
   const works = store.accountLimits.ofAccount
   store.accountLimits.ofAccount = () => Promise.reject(new Error('this test makes reading the limits fail'))
@@ -78,7 +78,7 @@ async function failLimits(times: number) {
 test('a key that is refused while the session is restored locks the screen, and its late answer does not unlock it', async () => {
   await signIn(one.key)
   await store.keys.revoke(one.keyId)
-  // This is the state after a reload: the first requests start while the session is still being read.
+  // As after a reload, the first requests start while the session is still being read.
   session = createSessionStore(() => null)
   const answer = browser.hold('GET /session')
   const restored = session.restore()
@@ -104,7 +104,7 @@ test('a request that failed because another tab signed in is repeated, and does 
   session.subscribe(() => states.push(session.read().state))
   const signedIn = browser.hold('POST /session')
   const read = browser.hold(`GET ${operations.accountLimits.path}`)
-  // The browser gets the cookie of the other tab before this tab gets its proof.
+  // The other tab's sign-in sets its cookie before this tab has its proof.
   const connecting = createSessionStore(() => null).connect(one.key)
   await expect.poll(() => browser.answered).toEqual(['POST /session', 'POST /session'])
   const refused = cache().fetchQuery(accountLimitsQuery())
@@ -129,7 +129,7 @@ test('a sign-in in another tab unlocks the screen, which keeps its words until t
   session.subscribe(() => states.push(session.read().state))
   const another = await issueKey(store, one.account.id)
   expect(await createSessionStore(() => null).connect(another.key)).toBeNull()
-  // The event of the storage has this effect.
+  // The page calls `restore` when another tab changes the storage.
   await session.restore()
   expect(states).toEqual(['open'])
 })
@@ -157,7 +157,7 @@ test('the key of another account shows that account in this page, and so does sw
 
 test('a connected account belongs to this browser before it is shown, and the shown account can be connected again', async () => {
   await signIn(one.key)
-  // As connecting Bluesky does, this makes a session and replaces the cookie of its account.
+  // Connecting Bluesky does the same: it makes a session and replaces its account's cookie.
   const connect = (key: string) => askServer('/session', { method: 'POST', body: { key } }, readConnection())
   keepSession(await connect(two.key))
   expect(signedInAccounts()).toContain(two.account.uuid)
@@ -206,7 +206,6 @@ test('requests for the previous account still use that account, and their refusa
   expect(session.read()).toMatchObject({ state: 'open', session: { accountName: 'Two' } })
 })
 
-/** Saves a new draft, as the composer does. */
 function save(client: ReturnType<typeof cache>, text: string) {
   const document = DraftDocument.parse({ kind: 'thread', segments: [{ id: 'a', text }] })
   const change = newChange<'saveDraft'>({ id: randomUuid(), revision: 0, plan: null, document })

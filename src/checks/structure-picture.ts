@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// Draws docs/structure.svg from the imports: which folder uses which. `npm run structure` writes it.
+// Draws docs/structure.svg, which shows which folders import which. `npm run structure` writes it.
 
 const SOURCE = join(import.meta.dirname, '..')
 
@@ -41,7 +41,7 @@ ${[...titles, ...drawn, foot].join('\n')}
 `
 }
 
-/** The folders of a side, with the imports of each. A folder is above the folders that it imports. */
+/** Reads the folders of a side and their imports. A folder is drawn above the folders that it imports. */
 async function readSide(side: Side): Promise<Part[]> {
   const folder = join(SOURCE, side)
   const names = (await readdir(folder, { withFileTypes: true }))
@@ -55,7 +55,7 @@ async function readSide(side: Side): Promise<Part[]> {
       return { name, uses: new Set(known), level: 0, x: 0, y: 0, width: 0 }
     }),
   )
-  // Each round moves the parts above the parts that they use. Without circles, one round for each part is enough.
+  // Each round moves parts above the parts they use. Without circles, as many rounds as parts are enough.
   for (const _ of parts)
     for (const part of parts)
       for (const used of parts)
@@ -96,7 +96,7 @@ function drawBox({ name, x, y, width }: Part): string {
 <text class="name" x="${round(x + width / 2)}" y="${round(y + 27)}">${name}</text>`
 }
 
-/** Leaves out an arrow if two other arrows imply it. */
+/** Leaves out an arrow if a path of other arrows leads to the same part. */
 function drawArrows(part: Part, parts: readonly Part[]): string[] {
   const used = parts.filter(({ name }) => part.uses.has(name))
   const direct = used.filter(({ name }) => !used.some((between) => reaches(between, name, parts)))

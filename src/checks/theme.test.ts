@@ -7,11 +7,13 @@ type Theme = 'light' | 'dark'
 
 const css = await readFile(join(import.meta.dirname, '../web/ui/theme.css'), 'utf8')
 
-/** The light and the dark value of every colour, usually and with `prefers-contrast: more`. */
+/** Each colour's light and dark value: first the usual ones, then with `prefers-contrast: more`. */
 const USUAL = readColours(css.slice(0, css.indexOf('prefers-contrast')))
 const MORE = new Map([...USUAL, ...readColours(css.slice(css.indexOf('prefers-contrast')))])
 
-/** Lightness and chroma of the ground and the initials of a person without a picture. Each person has a hue. */
+/**
+ * Lightness and chroma of the ground and the initials in place of a person's picture. The hue depends on the person.
+ */
 const HUED = readHued(css)
 
 const GROUNDS = ['page', 'surface', 'sunken', 'accent-soft']
@@ -44,7 +46,7 @@ describe.each([
         expect(contrast(of(ink), of(ground))).toBeGreaterThanOrEqual(text)
     })
 
-    // With more contrast the initials have the colour of text, in a frame of the colour of the calendar.
+    // With `prefers-contrast: more` a monogram has the colour of text, in a frame of its calendar's colour.
     test('a monogram can be read on the colour of its calendar', () => {
       for (const account of ACCOUNTS)
         expect([account, contrast(of(`on-${account}`), of(account)) >= 4.5]).toEqual([account, true])
@@ -100,7 +102,7 @@ describe.each([
           ])
     })
 
-    // Two greys with a lightness difference of 0.02 can just be distinguished. Four times this is seen at a glance.
+    // Two greys can just be told apart at a difference of 0.02 in lightness. A difference of 0.08 is seen at a glance.
     test.each(EYE_KINDS)(
       'the four hues of a status are 0.08 apart for %s, and grey 0.05 from each',
       (eyes) => {
@@ -142,7 +144,7 @@ function colourOf(colours: Map<string, Record<Theme, Three>>, name: string, them
   return colour[theme]
 }
 
-/** Converts `L C H` of Oklch to linear red, green and blue, with the constants of Ottosson's article about Oklab. */
+/** Converts Oklch to linear red, green and blue, with the constants of Björn Ottosson's article about Oklab. */
 function toLight(oklch: string): Three {
   const [lightness = 0, chroma = 0, hue = 0] = oklch.split(' ').map(Number)
   const angle = (hue * Math.PI) / 180
@@ -183,7 +185,7 @@ function apart(one: Three, other: Three): number {
   return Math.hypot(...one.map((value, axis) => value - (other[axis] ?? 0)))
 }
 
-/** How a colour looks without one kind of cone, after Machado, Oliveira and Fernandes, 2009. */
+/** How a colour looks to an eye without one kind of cone, after Machado, Oliveira and Fernandes (2009). */
 const EYES = {
   everybody: [
     [1, 0, 0],
@@ -216,7 +218,6 @@ function multiply(rows: readonly [Three, Three, Three], [x, y, z]: Three): Three
   return [times(rows[0]), times(rows[1]), times(rows[2])]
 }
 
-/** The contrast ratio of WCAG 2. */
 function contrast(one: Three, other: Three): number {
   const luminance = ([red, green, blue]: Three) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)

@@ -5,18 +5,19 @@ import { COMPILE_CACHE } from './compile-cache.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-// The workers, and the processes that tests start, inherit this variable.
+// Vitest's workers and the processes that tests start inherit the variable.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 
 export default defineConfig({
   root,
   test: {
     environment: 'node',
-    // Fixed, so that tests find the same texts on every machine. The days and hours of UTC begin at other moments.
+    // The locale and zone are fixed, so that tests see the same on every machine. In this zone, days and hours begin at
+    // other moments than in UTC.
     env: { LC_ALL: 'en_GB', TZ: 'America/St_Johns' },
-    // No test mocks a module, so the files share one module graph. This halves the time on two cores.
+    // No test mocks a module, so the files can share one module graph, which halves the time on two cores.
     isolate: false,
-    // By default Vitest leaves one core free, which is half of a machine with two cores.
+    // Vitest would leave one core free, which is half of a machine with two.
     maxWorkers: availableParallelism(),
     // Many tests wait for processes, disks and sockets, on machines that may be busy.
     testTimeout: 30_000,

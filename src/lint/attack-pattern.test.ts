@@ -27,8 +27,8 @@ test.each([
 
 const root = join(import.meta.dirname, '../..')
 /**
- * Each regular expression of the product, by `/pattern/flags`: literals, and patterns that a file builds while it
- * loads. Each has the path of one file with it.
+ * The product's regular expressions, each with the path of one file that has it: literals, and patterns that a file
+ * builds while it loads.
  */
 const patterns = new Map<string, { path: string; pattern: RegExp }>()
 let built = 0
@@ -43,7 +43,7 @@ beforeAll(async () => {
     for (const { pattern, flags } of literalsIn(parseSync(path, source).program))
       add(path, new RegExp(pattern, flags))
 
-  // Loads each file that builds a pattern again, together with its importers, which may pass the patterns.
+  // Loads each file that builds a pattern, and also its importers, because they may pass the pattern.
   const building = files.filter(({ source }) => /\bRegExp\(/.test(source)).map(({ path }) => path)
   const importsOne = (source: string) =>
     building.some(
@@ -85,7 +85,7 @@ type Literal = { pattern: string; flags: string }
 
 function literalsIn(node: unknown): Literal[] {
   if (typeof node !== 'object' || node === null) return []
-  // Only literals in the syntax tree have this field.
+  // Only literals of regular expressions have this field.
   const { regex } = node as { regex?: Literal }
   return regex === undefined ? Object.values(node).flatMap(literalsIn) : [regex]
 }

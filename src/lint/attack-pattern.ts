@@ -1,12 +1,12 @@
 import { createContext, Script } from 'node:vm'
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
 
-/** Texts of this length take a linear pattern a few milliseconds, and a quadratic one more than half a second. */
+/** In a text of this length, a linear pattern takes a few milliseconds and a quadratic one more than half a second. */
 const LENGTH = 60_000
 const SLOW_MS = 150
 const STOP_AFTER_MS = 250
 
-/** A text on which a pattern takes more than linear time, and how long it takes; null if none was found. */
+/** Returns a text on which the pattern takes more than linear time, with that time, or null if no text was found. */
 export function attackPattern(source: string, flags: string): string | null {
   const pattern = new RegExp(source, flags)
   for (const [beginning, pump] of findPumps(source, flags)) {
@@ -20,16 +20,17 @@ export function attackPattern(source: string, flags: string): string | null {
   return null
 }
 
-/** One character for each kind of character class. */
+/** At least one character for each kind of character class. */
 const LETTERS = ['a', '1', ' ', '\n', '\t', '.', '-', '_', '"', '/', ':', 'A', 'é', 'Ω']
 
 const context = createContext({ pattern: /x/, text: '' })
 const search = new Script(`text.replace(pattern, '')`)
 
-/** Milliseconds of this thread, which do not depend on other processes. */
+/** Returns the processor time of this thread in milliseconds, so that other processes do not count. */
 function timeOf(pattern: RegExp, text: string): number {
   Object.assign(context, { pattern, text })
-  // An exponential pattern would never end. On a busy machine this thread may not have run before it was stopped.
+  // An exponential pattern would never end, so it is stopped. The limit grows, because on a busy machine the thread may
+  // not have run before the stop.
   for (let limit = STOP_AFTER_MS; ; limit *= 4) {
     const before = process.threadCpuUsage()
     let isStopped = false
@@ -44,8 +45,8 @@ function timeOf(pattern: RegExp, text: string): number {
 }
 
 /**
- * Texts that each repeated part of a pattern matches, each with a text for the parts before it. Also texts that each
- * beginning of the pattern matches.
+ * Returns texts that a repeated part of the pattern matches, each with a text for the parts before it. It also returns
+ * texts that a beginning of the pattern matches.
  */
 function findPumps(source: string, flags: string): [beginning: string, pump: string][] {
   const tree = new RegExpParser().parsePattern(source, 0, source.length, {
@@ -81,7 +82,7 @@ function lettersIn(tree: AST.Pattern): string[] {
   return letters
 }
 
-/** The shortest text that matches the parts before a node. */
+/** Returns the shortest text that matches everything before a node. */
 function beginningOf(node: AST.Node, match: (node: AST.Element) => string): string {
   const { parent } = node
   if (parent === null) return ''
@@ -95,7 +96,10 @@ function beginningOf(node: AST.Node, match: (node: AST.Element) => string): stri
   return beginningOf(parent, match) + before.map(match).join('')
 }
 
-/** Some texts that a node matches. Assertions are ignored, so an attack can miss. The rule's analysis covers them. */
+/**
+ * Returns some texts that a node matches. Assertions are ignored, so an attack may miss a slow pattern.
+ * `linear-regex.ts` analyses those.
+ */
 function samplesOf(node: AST.Element | AST.Alternative, letters: readonly string[], flags: string): string[] {
   switch (node.type) {
     case 'Character':
@@ -121,7 +125,7 @@ function samplesOf(node: AST.Element | AST.Alternative, letters: readonly string
   }
 }
 
-/** The first choice of each part, and variants in which one part is chosen differently. */
+/** Returns the first choice of each part, and variants in which one part differs. */
 function sequencesOf(parts: readonly (readonly string[])[]): string[] {
   const first = parts.map(([choice = '']) => choice)
   const others = parts.flatMap((choices, place) =>

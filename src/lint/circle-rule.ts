@@ -3,12 +3,12 @@ import { type Rule, sourcePath } from './floor-rule.ts'
 
 type Import = { target: string; isDynamic: boolean }
 
-/** The imports of the linted files. The linter passes all files to one process, one after the other. */
+/** The linter runs all files through one process, so this map has every file that was linted before. */
 const importsOf = new Map<string, readonly Import[]>()
 
 /**
- * Refuses circles of imports that contain a dynamic import. `import/no-cycle` finds all other circles. A circle is
- * found when its last file is linted, so all its files must be linted.
+ * Refuses circles of imports with at least one dynamic import. `import/no-cycle` finds the other circles. This rule
+ * reports a circle at its last file, so it needs all files to be linted.
  */
 export const circleRule: Rule = {
   create(context) {
@@ -41,7 +41,6 @@ export const circleRule: Rule = {
   },
 }
 
-/** A path of imports from a file back to itself that contains a dynamic import. */
 function findCircle(from: string): readonly string[] | null {
   const isSeen = new Set<string>()
   const ways = [{ files: [from], isDynamic: false }]

@@ -9,7 +9,7 @@ export type Rule = Parameters<RuleTester['run']>[1]
 const FORBIDDEN_NAME = /^(?:index|utils?|helpers?|common|types|hooks|misc)\.[jt]sx?$/
 const TEST_NAME = /\.(?:test|spec)\.tsx?$/
 
-/** Refuses imports with ../, imports that src/lint/floors.ts does not allow, and files outside all floors. */
+/** Refuses imports with `../`, imports that `floors.ts` does not allow, and files that belong to no floor. */
 export const floorRule: Rule = {
   create(context) {
     const path = relative(context.cwd, context.filename).split(sep).join('/')
@@ -33,7 +33,6 @@ export const floorRule: Rule = {
         : specifier
       if (path.startsWith('src/web/') && specifier.startsWith('./') && specifier.includes('/', 2))
         return "In the dashboard ./ is the file's own folder: use #web/ to another room."
-      // A query tells Vite how to load a file.
       if (target.startsWith('#') && !/\.\w+(?:\?[\w&]+)?$/.test(target))
         return 'An import of our own file needs the file extension.'
       if (target.startsWith('#') && floorOf(sourcePath(target))?.name === name) {
@@ -95,7 +94,6 @@ export const floorRule: Rule = {
   },
 }
 
-/** The floor with the longest matching path. `*` stands for one folder. */
 function floorOf(path: string): { name: string; floor: Floor } | null {
   const parts = path.split('/')
   for (let length = parts.length; length > 0; length -= 1) {
@@ -108,7 +106,7 @@ function floorOf(path: string): { name: string; floor: Floor } | null {
   return null
 }
 
-/** The first name below the floor, which is a room or a file beside the rooms. */
+/** Returns the first name below the floor: a room, or a file beside the rooms. */
 function roomOf(path: string, floor: string): string {
   return path.slice(floor.length + 1).split('/', 1)[0] ?? ''
 }
@@ -120,7 +118,7 @@ function mayReach(rooms: Rooms, room: string | null, reached: string): boolean {
 }
 
 function isCovered(target: string, pattern: string): boolean {
-  // node:sqlite must be listed by name. Only the store lists it.
+  // Only the store may import node:sqlite, which it lists by name.
   if (pattern === 'node:') return target.startsWith(pattern) && target !== 'node:sqlite'
   const [wanted, got] = [pattern.split('/'), target.split('/')]
   return wanted.every((part, at) => isPartCovered(got[at], part))
@@ -135,7 +133,7 @@ function hashPath(path: string): string {
   return path.startsWith('src/') ? `#${path.slice('src/'.length)}` : `#${path}`
 }
 
-/** The path of a file from an import with `#`. */
+/** Returns the file of an import that begins with `#`. */
 export function sourcePath(target: string): string {
   return /^#(?:e2e|bench)\//.test(target) ? target.slice(1) : `src/${target.slice(1)}`
 }

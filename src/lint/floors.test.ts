@@ -81,7 +81,7 @@ function readSamples(text: string): { path: string; rule: string; why: string; t
     })
 }
 
-/** Builds a temporary folder with the rules and settings of this repository, and only the samples as source. */
+/** Makes a temporary folder with this repository's rules and settings, but only the samples as sources. */
 async function build(): Promise<void> {
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const kept of RULES) await cp(join(root, kept), join(folder, kept))
@@ -109,7 +109,7 @@ async function writeSample(path: string, text: string): Promise<void> {
   await writeFile(join(folder, path), text)
 }
 
-/** Returns each refusal as its path, its line and its rule. */
+/** Returns each refusal as path, line and rule. */
 function lint(): Promise<ReadonlySet<string>> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadonlySet<string>>()
   const program = join(root, 'node_modules/oxlint/bin/oxlint')
@@ -119,7 +119,7 @@ function lint(): Promise<ReadonlySet<string>> {
     { cwd: folder, maxBuffer: 2 ** 26 },
     (_, out, err) => {
       try {
-        // The linter defines this shape. If it changes, every test here fails.
+        // The linter defines this format. If it changes, every test here fails.
         const { diagnostics } = JSON.parse(out) as Report
         resolve(
           new Set(

@@ -28,8 +28,8 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     markup: true,
     filesOnly: true,
   },
-  // The parts of the page before the dashboard: the shell around an empty calendar, and the script before its first
-  // paint.
+  // The shell around an empty calendar, and the script before the first paint. Both are in the page before the
+  // dashboard.
   'src/web/start': {
     may: [
       '#contract',
@@ -44,23 +44,21 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     testedWith: RENDERED_TESTS,
     markup: true,
   },
-  // The search parameters of each screen.
   'src/web/url': {
     may: ['#contract', '#web/time', 'zod'],
     testedWith: PURE_TESTS,
   },
-  // Reading the address, changing it, and links.
   'src/web/router': {
     may: ['#contract', '#web/observable.ts', '#web/url', '#web/device', 'react'],
     mayImportNames: { '@tanstack/react-query': ['replaceEqualDeep'] },
     testedWith: PURE_TESTS,
     markup: true,
   },
-  // Samples for tests. Only tests may import them.
+  // Only tests may import these samples.
   'src/web/testing': { may: ['#contract', '#web/api', '#web/device', 'fast-check'] },
   'src/web/ui': {
     may: ['#web/observable.ts', ...RENDERED, 'react-dom', '@tanstack/react-virtual', 'lean-qr'],
-    // jsqr reads the drawn QR codes.
+    // Tests read the drawn QR codes with jsqr.
     testedWith: [...RENDERED_TESTS, 'jsqr'],
     markup: true,
   },
@@ -98,7 +96,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       '@atlaskit/pragmatic-drag-and-drop',
     ],
     mayImportNames: { 'react-dom': ['flushSync'] },
-    // ical.js checks that calendar programs can read exported files.
+    // Tests check with ical.js that calendar programs can read exported files.
     testedWith: [...RENDERED_TESTS, 'ical.js', '#web/testing'],
     markup: true,
   },
@@ -115,7 +113,6 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   },
 
   'src/service': { may: [], filesOnly: true },
-  // The settings, the parts that they describe, and the server.
   'src/service/start': {
     may: ['#service', '#contract', 'node:', '@hono/node-server'],
     testedWith: SERVICE_TESTS,
@@ -125,28 +122,27 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     may: ['#contract', '#service/rules', 'node:', 'node:sqlite', 'pg'],
     testedWith: SERVICE_TESTS,
   },
-  // Starts a database server for the tests, and gives each test its own database.
+  // Starts database servers for tests, and gives each test a database of its own.
   'src/service/store/testing': {
     may: ['#contract', '#service/store', 'node:', 'node:sqlite', 'pg', 'vitest'],
   },
-  // Requests to untrusted servers.
   'src/service/outbound': { may: ['#service/rules', 'node:', 'undici'], testedWith: SERVICE_TESTS },
-  // A network for tests with the settings of production: public names lead to loopback.
+  // In tests public names lead to loopback, so that the production setting applies.
   'src/service/outbound/testing': { may: ['#service/outbound', 'node:'] },
-  // Encrypted text that browsers or the database return.
+  // Encrypts what browsers or the database keep for the service.
   'src/service/sealing': { may: ['node:'], testedWith: SERVICE_TESTS },
-  // Pictures of people: sealed addresses, downloads from other servers, and a cache.
+  // People's pictures: sealed addresses, downloads and a cache.
   'src/service/pictures/testing': { may: ['node:'] },
   'src/service/pictures': {
     may: ['#contract', '#service/sealing', '#service/outbound', 'node:'],
     testedWith: SERVICE_TESTS,
   },
-  // The pages of links, read for their cards.
+  // Reads the pages behind links, for their cards.
   'src/service/cards': {
     may: ['#contract', '#service/outbound', 'node:', 'htmlparser2'],
     testedWith: SERVICE_TESTS,
   },
-  // The platforms that receive posts: the simulated one, and Bluesky.
+  // The platforms that receive posts: Bluesky and a simulated one.
   'src/service/platform': {
     may: [
       '#contract',
@@ -161,7 +157,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     ],
     testedWith: SERVICE_TESTS,
   },
-  // The contract that every platform keeps, and faults between the service and a server.
+  // The tests that every platform must pass, and a proxy that makes faults.
   'src/service/platform/testing': {
     may: ['#contract', '#service/platform', '#service/store', '#service/outbound', 'node:', 'vitest'],
   },
@@ -180,7 +176,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       'vitest',
     ],
   },
-  // Reads back the posts that accounts made elsewhere.
+  // Reads posts that accounts made elsewhere.
   'src/service/read-back': {
     may: ['#contract', '#service/rules', '#service/store', '#service/platform', 'node:'],
     testedWith: SERVICE_TESTS,
@@ -196,12 +192,12 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       'vitest',
     ],
   },
-  // Informs an operator about failed posts and lost connections.
+  // Tells the operator about failed posts and lost connections.
   'src/service/alerts': {
     may: ['#contract', '#service/store', '#service/outbound', 'node:'],
     testedWith: SERVICE_TESTS,
   },
-  // HTTP for the API, the site and the gateway: listening, sending, forms, queries, and refusals.
+  // What the API, the site and the gateway share about HTTP.
   'src/service/http': {
     may: ['#contract', '#service/rules/store-unavailable.ts', 'node:', '@hono/node-server'],
     testedWith: SERVICE_TESTS,
@@ -219,7 +215,6 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     ],
     testedWith: SERVICE_TESTS,
   },
-  // The drafts of accounts, and how they are sent.
   'src/service/workspace': {
     may: [
       '#contract',
@@ -277,11 +272,10 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
 
   e2e: { may: ['#e2e/support', 'node:', 'playwright'], filesOnly: true },
   'e2e/stories': { may: ['#e2e/support', '#contract', 'node:', 'playwright'] },
-  // Stories in Firefox and WebKit, with their own drivers.
+  // Stories in Firefox and WebKitGTK, by their own drivers.
   'e2e/engines': { may: ['#service/outbound/testing', '#e2e/support', 'node:', 'playwright'] },
-  // Tests against Bluesky's own server, which is installed in the folder below.
   'e2e/pds': { may: ['#contract', '#service', '#e2e/support', 'node:', 'playwright', 'vitest'] },
-  // Gives each story its own service, with its own store, clock and platform.
+  // Gives each story a service of its own, with a store, a clock and a platform.
   'e2e/support': {
     may: [
       '#contract',
@@ -304,7 +298,6 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   },
 
   src: { may: [], filesOnly: true },
-  // The configuration of the unit tests, and tests of dashboard and service together.
   'src/checks': {
     may: ['#contract', '#web', '#service', 'node:', 'vitest', 'fast-check', 'playwright'],
     testedWith: ['react', 'react-dom'],

@@ -11,7 +11,7 @@ const COLOUR =
 const LENGTH = /^-?[\d.]+(?:px|r?em|ch|d?v[hw]|pt|cm|mm)$/
 const ARBITRARY = /(?:^|[\s:])[a-z][\w:/-]*-\[[^\]]+\]|(?:^|\s)\[[&@:][^\]]*\]:|(?:^|\s)\[[a-z-]+:[^\]]+\]/
 
-/** Requires a comment with the reason beside each type assertion. */
+/** Requires a comment with the reason at each `as` and `!`. */
 const explainedAssertion: Rule = {
   create(context) {
     const explained = new Set<number>()
@@ -46,7 +46,6 @@ const explainedAssertion: Rule = {
   },
 }
 
-/** Refuses colours and lengths outside theme.css. */
 const literalStyle: Rule = {
   create(context) {
     const isPart = /\/src\/web\/ui\//.test(context.filename.replaceAll('\\', '/'))
@@ -80,7 +79,7 @@ const literalStyle: Rule = {
   },
 }
 
-/** Refuses srcDoc, which interprets text as markup. no-restricted-properties lists the other such properties. */
+/** Refuses `srcDoc`, which interprets text as markup. `no-restricted-properties` refuses the other such properties. */
 const markupAttribute: Rule = {
   create: (context) => ({
     JSXAttribute(node) {
@@ -89,7 +88,9 @@ const markupAttribute: Rule = {
   }),
 }
 
-/** The cache keeps a query's function, and so all variables of its component, long after the component is gone. */
+/**
+ * The cache keeps a query's function after its component is gone, and with a closure all variables of the component.
+ */
 const queryOutside: Rule = {
   create: (context) => ({
     CallExpression({ callee, arguments: [options] }) {
@@ -109,7 +110,7 @@ const queryOutside: Rule = {
   }),
 }
 
-/** With only one way to load modules lazily, all users of a module share its promise, its retry and its prefetch. */
+/** All users of a lazy module must share its promise, retry and prefetch, so there is only one way to load it. */
 const lazyImport: Rule = {
   create(context) {
     let depth = 0

@@ -2,9 +2,9 @@ import { analyse } from 'scslre'
 import type { Rule } from './floor-rule.ts'
 
 /**
- * Refuses a regular expression whose steps for each character have no fixed limit. A pasted text or another server's
- * answer may have megabytes. It finds runs of one character. attack-pattern.test.ts tries longer runs, and patterns
- * that a file builds while it loads. Other patterns cannot be tested.
+ * Refuses regular expressions that take more than linear time, because a pasted text or another server's answer may
+ * have megabytes. The rule finds runs of one character. `attack-pattern.test.ts` also tries longer runs, and patterns
+ * that a file builds while it loads. Nothing tests a pattern that a function builds.
  */
 export const linearRegex: Rule = {
   create(context) {
@@ -25,11 +25,11 @@ export const linearRegex: Rule = {
 const BUILT_LATE =
   'What a function builds is not tried by a test. Build it while the file loads, or say why its time is linear.'
 
-/** One sentence that says why a pattern is slower than linear; null if it is not. */
+/** Returns a sentence that says why the pattern is slower than linear, or null if it is not. */
 export function findSlowness(source: string, flags: string): string | null {
   const { reports } = analyse({ source, flags })
   for (const report of reports) {
-    // A sticky pattern is tried only at one place.
+    // A sticky pattern is tried at one place only.
     if (report.type === 'Move' && flags.includes('y')) continue
     if (report.type === 'Move')
       return `${report.quant.raw} is tried anew at each place of a run, so the time is the square of its length. Cut from the end in a loop, or bound the text.`

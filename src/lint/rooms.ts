@@ -1,7 +1,7 @@
 /**
- * The folders inside a floor, and what each may import from its floor: other rooms, and single files beside the rooms.
- * No two rooms import each other. A file beside the rooms may import every room of its floor, and so may a test. A
- * folder of these floors that is not listed here is refused.
+ * The folders inside a floor, and what each may import from its floor: other rooms, and files beside the rooms. No two
+ * rooms import each other. Tests and files beside the rooms may import every room. A folder that is missing here is
+ * refused.
  */
 export type Rooms = Readonly<Record<string, readonly string[]>>
 
@@ -12,7 +12,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     feedback: ['controls'],
     typeface: [],
   },
-  // The files of this floor are not in rooms.
+  // This floor has no rooms.
   'src/web/device': {},
   'src/web/api': {
     transport: [],
@@ -58,6 +58,6 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     ],
     plan: ['document', 'sending', 'pictures', 'text', 'placement', 'form'],
   },
-  // The files of this floor are not in rooms.
+  // This floor has no rooms.
   'src/web/features/interactions': {},
 }

@@ -5,13 +5,12 @@ import { createRoot } from 'react-dom/client'
 const DAY = 86_400_000
 const toDay = (moment) => new Date(moment).toISOString().slice(0, 10)
 
-/** Shows a peer with the buttons that the benchmark presses. It reads the next month in advance. */
 export async function showPeer({ draw, show = () => {}, step = () => {} }) {
   const [first, next] = [await readMonth(10), readMonth(11)]
   createRoot(document.body).render(createElement(Peer, { first, next, draw, show, step }))
 }
 
-/** The posts in the grid of a month of 2026, as events. */
+/** Returns the posts in the grid of a month of 2026, counted from 0, as events. */
 async function readMonth(month) {
   const [start, end] = [Date.UTC(2026, month, 1), Date.UTC(2026, month + 1, 1)]
   const range = `start_date=${toDay(start - 8 * DAY)}&end_date=${toDay(end + 14 * DAY)}`
@@ -32,7 +31,7 @@ function Peer({ first, next, draw, show, step }) {
   const [view, setView] = useState('month')
   const [date, setDate] = useState(new Date(2026, 10, 15))
 
-  // Both months together, each post once, as in an application that reads the next month in advance.
+  // Like an application that prefetches the next month, the page then has each post of both months once.
   useEffect(() => {
     const known = new Set(first.map(({ id }) => id))
     void next.then((later) => setEvents([...first, ...later.filter(({ id }) => !known.has(id))]))

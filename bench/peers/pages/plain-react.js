@@ -1,4 +1,4 @@
-// The smallest possible cost of the same posts: they are grouped by day and rendered anew.
+// The least that rendering these posts can cost: they are grouped by day and rendered anew.
 import { eachDayOfInterval, endOfMonth, endOfWeek, format, startOfMonth, startOfWeek } from 'date-fns'
 import { createElement, useMemo } from 'react'
 import { showPeer } from './peer.js'
