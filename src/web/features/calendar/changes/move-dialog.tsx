@@ -58,6 +58,7 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
   const posts = useKnownPosts()
   const picks = useQuickPicks(moved)
   const reading = readWords(typed)
+  const isReadable = reading.state !== 'unclear' && reading.state !== 'ambiguous'
   const planned = planMove(moved, { day: shownDay, minute: readClockTime(time) }, display.zone, now)
   const clash =
     planned.state === 'ready' && !lacksTime
@@ -108,9 +109,20 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
     if (lacksTime) return setMove({ state: 'refused', why: 'Give a time.' })
     const next = planMove(moved, { day, minute: readClockTime(time) }, display.zone, now)
     if (next.state !== 'ready') return setMove(next)
-    const words =
-      next.at === null ? formatDayShort(day, display, today) : formatDayAndTime(next.at, display, today)
-    onMove(next, words)
+    onMove(next, destinationWords(next.at, day))
+  }
+
+  function destinationWords(at: Moment | null, onDay: Day): string {
+    return at === null ? formatDayShort(onDay, display, today) : formatDayAndTime(at, display, today)
+  }
+
+  /** Names the destination, so that nobody takes a chosen day for a move that was made. */
+  function submitWords(): string {
+    if (planned.state !== 'ready' || lacksTime || !isDay(day) || !isReadable) return 'Move'
+    const words = destinationWords(planned.at, day)
+    return words === destinationWords(moved.hasTime ? moved.at : null, moved.day)
+      ? 'Move'
+      : `Move to ${words}`
   }
 
   return (
@@ -181,11 +193,6 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
               }}
             />
           </span>
-          <span className="grid max-sm:w-full">
-            <Button type="submit" variant="primary">
-              Move
-            </Button>
-          </span>
         </div>
         <output className="grid min-h-10 content-start text-sm">
           {planned.state === 'ready' && planned.at !== null && isDay(day) && !lacksTime && (
@@ -193,6 +200,11 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
           )}
           <span className="font-medium text-overdue">{clash}</span>
         </output>
+        <span className="grid sm:flex">
+          <Button type="submit" variant="primary">
+            {submitWords()}
+          </Button>
+        </span>
         {move?.state === 'refused' && (
           <p role="alert" className="text-failed">
             {move.why}
