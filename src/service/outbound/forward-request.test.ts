@@ -17,7 +17,7 @@ let target = ''
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server on a port has an address of this type.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
   target = `http://127.0.0.1:${port}`
 })

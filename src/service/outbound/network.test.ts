@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSystemNetwork } from './network.ts'
 
-/** A name server on loopback that does not know `unknown`, and never answers for names that begin with `silent`. */
+/** A name server on loopback. It does not know `unknown`, and never answers for names that begin with `silent`. */
 const server: Socket = createSocket('udp4')
 const asked = new Set<string>()
 let network: ReturnType<typeof openSystemNetwork>
@@ -47,7 +47,7 @@ function answerTo(query: Buffer, name: string, end: number): Buffer {
   const head = Buffer.from(query.subarray(0, end + 4))
   head.writeUInt16BE(isKnown ? 0x8180 : 0x8183, 2)
   head.writeUInt16BE(data === null ? 0 : 1, 6)
-  // The answer does not repeat additional records of the query.
+  // The answer repeats no additional records of the query.
   head.writeUInt16BE(0, 10)
   if (data === null) return head
   const record = Buffer.alloc(HEADER_BYTES)

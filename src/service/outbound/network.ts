@@ -5,27 +5,25 @@ import type { LookupFunction, Socket } from 'node:net'
 import { buildConnector } from 'undici'
 import { makeQueue } from './queue.ts'
 
-/** The host, port and protocol that a connection is for. */
 export type ConnectTarget = buildConnector.Options
 
 /**
- * How this process reaches other machines. Each part returns a promise. Every fault of a resolver or a socket becomes
- * a rejection, and never an exception in a callback.
+ * How this process reaches other machines. A fault of a resolver or a socket must reject the promise, because an
+ * exception in a callback would end the process.
  */
 export type Network = {
   resolve: (hostname: string) => Promise<readonly LookupAddress[]>
-  /** The TXT records of a name, each in parts. */
+  /** Each TXT record is an array of its parts. */
   resolveTxt: (name: string) => Promise<string[][]>
   connect: (target: ConnectTarget, addresses: readonly LookupAddress[], timeoutMs: number) => Promise<Socket>
 }
 
 const TXT_TIMEOUT_MS = 3_000
-/** The second try waits twice as long. */
 const ADDRESS_TIMEOUT_MS = 2_000
-/** How long a name that the DNS does not know waits while the system looks up another name. */
+/** The longest wait while the operating system looks up another unknown name. */
 const UNKNOWN_WAIT_MS = 1_000
 
-/** The network of this machine, with its own name servers or the given ones. */
+/** Uses the name servers of this machine, or the given ones. */
 export function openSystemNetwork(nameServers?: readonly string[]): Network {
   const makeResolver = (timeout: number, tries: number): Resolver => {
     const resolver = new Resolver({ timeout, tries })
@@ -35,9 +33,8 @@ export function openSystemNetwork(nameServers?: readonly string[]): Network {
   const unknownNames = makeQueue(1)
 
   /**
-   * The system's own look-up occupies one of two threads until a name server answers, and an unknown server may never
-   * answer. So this asks the name servers directly. The system looks up only local names, and one unknown name at a
-   * time.
+   * Asks the name servers directly, because a look-up by the operating system occupies one of two threads until a
+   * server answers. The operating system looks up only local names, and one unknown name at a time.
    */
   const resolve = async (hostname: string): Promise<readonly LookupAddress[]> => {
     if (!hostname.includes('.') || (await isInHostsFile(hostname)))
@@ -76,7 +73,9 @@ function addressesOf(answer: PromiseSettledResult<string[]>): string[] {
   return answer.status === 'fulfilled' ? answer.value : []
 }
 
-/** Whether the DNS does not know the name or is not used here. Names of a local network can be like this. */
+/**
+ * Returns true if the DNS does not know the name or is not used here. Both can be true for names of a local network.
+ */
 function isUnknown(answer: PromiseSettledResult<string[]>): boolean {
   if (answer.status === 'fulfilled') return true
   const reason: unknown = answer.reason
@@ -93,7 +92,7 @@ async function isInHostsFile(hostname: string): Promise<boolean> {
 
 export const systemNetwork = openSystemNetwork()
 
-/** Returns the known addresses, so that no second look-up can return different ones. */
+/** Returns the checked addresses, so that no second look-up can return other addresses. */
 function toLookup(addresses: readonly LookupAddress[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     const [first] = addresses

@@ -70,7 +70,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
     expect(await read('/gzip-more')).toBeUndefined()
   })
 
-  // If an answer begins, its first bytes must arrive in time even on a busy machine.
+  // The time limit leaves room for the first bytes of an answer on a busy machine.
   test.each<[string, Answer, object, number | undefined]>([
     ['hangs', () => undefined, { kind: 'none' }, 300],
     ['cuts the connection', (_, response) => response.destroy(), { kind: 'none' }, undefined],
@@ -163,7 +163,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
     'a name whose look-up is %s gives no answer, and is looked up again by the next request',
     async (fault) => {
       const server = await openStub()
-      // Only a look-up that hangs uses up the whole time. The answer after it needs a part of the same time.
+      // Only the hanging look-up uses up the time limit. The last request needs some of the same limit.
       const servers = open(fault === 'hanging' ? { timeoutMs: 1_500 } : {})
       const url = new URL('https://later.example/')
       names.set(url.hostname, fault)

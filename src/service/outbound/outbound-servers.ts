@@ -12,19 +12,16 @@ type OutboundRequest = {
   url: URL
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** This is sent as JSON. */
   body?: unknown
-  /** This file is sent unchanged. */
   file?: OutboundFileBody
   signal?: AbortSignal | undefined
 }
 
 /**
- * What came back. `text` or `bytes` is null if the answer was cut or too long. `text` is also null if the bytes are not text, or
- * JSON that would hold up this process. Then only the status is known.
- *
- * - `none`: There was no answer, so it is not known what the server has done.
- * - `private`: Nothing was sent, because the address is not public or the URL is not https.
+ * - `answer`: `text` or `bytes` is null if the answer was cut or too long. `text` is also null if the bytes are not
+ *   UTF-8, or if parsing them as JSON would block this process.
+ * - `none`: there was no answer, so the server may have executed the request.
+ * - `private`: nothing was sent, because the address is not public or the URL is not https.
  */
 export type OutboundAnswer = Answered<{ text: string | null }>
 type OutboundFile = Answered<{ bytes: Uint8Array<ArrayBuffer> | null }>
@@ -37,36 +34,35 @@ type Answered<Body> =
 export type OutboundServers = {
   ask: (request: OutboundRequest) => Promise<OutboundAnswer>
   askFile: (request: OutboundRequest) => Promise<OutboundFile>
-  /** Fetches a file, and stops without an error at the limit of bytes. */
+  /** Reads a file up to the limit of bytes. A longer file is no error. */
   askBeginning: (request: OutboundRequest) => Promise<OutboundFile>
-  /** The TXT records of a name. Empty if there are none, or if no resolver answers in time. */
+  /** Returns an empty array if the name has no TXT records, or if no resolver answers in time. */
   readTxt: (name: string, signal?: AbortSignal) => Promise<string[]>
   close: () => Promise<void>
 }
 
 export type OutboundSettings = {
-  /** Allows servers on private addresses, and http. */
   allowPrivate: boolean
   network?: Network | undefined
   timeoutMs?: number
   maxBytes?: number
 }
 
-/** The time from the first byte of the request to the last byte of the answer. A body has additional time. */
+/** From the first byte of the request to the last byte of the answer. Sending a body gets additional time. */
 const REQUEST_TIMEOUT_MS = 15_000
-/** A slower connection is too slow. A picture of 2 MB has two minutes, which is enough for the uplink of a home. */
+/** A picture of 2 MB gets two minutes, which is enough for the uplink of a home. */
 const MIN_BODY_BYTES_PER_MS = 16
 const MAX_BYTES = 2 * 1024 * 1024
 /** A page of 100 posts with pictures has 6,000 values. A schema takes a millisecond for a few hundred wrong values. */
 const MAX_JSON_VALUES = 20_000
 const MAX_JSON_DEPTH = 64
 const MAX_AT_ONCE = 4
-/** How long a request waits for earlier ones. With its own time, it ends before the claim on a post expires. */
+/** With the 15 seconds of a request, this ends before the claim on a post expires after 30 seconds. */
 const MAX_QUEUE_MS = 10_000
 
 /**
  * Sends requests to servers that anyone can run. Time, bytes and simultaneous requests are limited, and no redirect is
- * followed. A name is resolved only once, so no other address can replace the checked one.
+ * followed. Each name is resolved once, so no other address can replace the checked one.
  */
 export function openOutboundServers({
   allowPrivate,
@@ -76,7 +72,7 @@ export function openOutboundServers({
 }: OutboundSettings): OutboundServers {
   const openSocket = async (target: ConnectTarget): Promise<Socket> => {
     const addresses = await within(timeoutMs, addressesOf(network, target.hostname))
-    // Both modes use this function, so that they differ in nothing else.
+    // Both values of `allowPrivate` use this code, so that tests with one value also cover the other.
     if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
       throw new PrivateAddress(`${target.hostname} has an address that is not public`)
     return await network.connect(target, addresses, timeoutMs)
@@ -115,7 +111,6 @@ export function openOutboundServers({
     }
   }
 
-  /** If a chunk is refused, the answer has no bytes. */
   const askInTurn = async (request: OutboundRequest, reading: Reading): Promise<OutboundFile> => {
     const { url, signal } = request
     if (!allowPrivate && url.protocol !== 'https:') return { kind: 'private' }
@@ -156,7 +151,7 @@ export function openOutboundServers({
   }
 }
 
-/** Tells the library the result of opening a connection. No error here becomes an exception in the event loop. */
+/** Passes the opened socket or the error to undici. It never rejects, because nobody awaits it. */
 async function report(opening: Promise<Socket>, callback: buildConnector.Callback): Promise<void> {
   const socket = await opening.catch((error: unknown) =>
     error instanceof Error ? error : new Error(String(error)),
@@ -165,7 +160,7 @@ async function report(opening: Promise<Socket>, callback: buildConnector.Callbac
     if (socket instanceof Error) callback(socket, null)
     else callback(null, socket)
   } catch {
-    // An assertion of the library has failed. The request ends when its time is over.
+    // An assertion of undici has failed. The request ends at its time limit.
   }
 }
 
@@ -173,7 +168,7 @@ class PrivateAddress extends Error {
   override name = 'PrivateAddress'
 }
 
-/** The addresses of a name, at least one. An IP address is its own result. */
+/** Returns at least one address. An IP address is its own result. */
 async function addressesOf(network: Network, hostname: string): Promise<readonly LookupAddress[]> {
   const family = isIP(hostname)
   if (family !== 0) return [{ address: hostname, family }]
@@ -182,7 +177,7 @@ async function addressesOf(network: Network, hostname: string): Promise<readonly
   return addresses
 }
 
-/** Rejects after this time, or when the signal is aborted, because a resolver may take any time. */
+/** Rejects after this time or when the signal is aborted, because a resolver may never answer. */
 async function within<Value>(ms: number, promise: Promise<Value>, signal?: AbortSignal): Promise<Value> {
   const over = AbortSignal.any([signal ?? [], AbortSignal.timeout(ms)].flat())
   const { promise: aborted, reject } = Promise.withResolvers<never>()
@@ -197,10 +192,10 @@ function causes(error: unknown): unknown[] {
   return error instanceof Error ? [error, ...causes(error.cause)] : []
 }
 
-/** How to read a body: each chunk may need to pass a check, and the beginning may be enough. */
+/** `isTaken` refuses the answer if it returns false for a chunk. */
 type Reading = { isTaken?: (chunk: Uint8Array) => boolean; isBeginningEnough?: boolean }
 
-/** Returns null for a body that is too long or incomplete. It counts decompressed bytes. */
+/** Returns null if the body is refused, incomplete or too long. The limit applies to decompressed bytes. */
 async function readBytes(
   body: AsyncIterable<unknown> | null,
   maxBytes: number,
@@ -223,7 +218,7 @@ async function readBytes(
   }
 }
 
-/** Accepts chunks of a JSON text while parsing it would take only a few milliseconds. */
+/** Refuses a JSON text that would take more than a few milliseconds to parse. */
 function makeJsonGuard(): (chunk: Uint8Array) => boolean {
   const measure = makeJsonMeasure()
   return (chunk) => {

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** IANA lists these as not globally reachable. https://www.iana.org/assignments/iana-ipv4-special-registry */
+/** The ranges that IANA lists as not globally reachable: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const PRIVATE_V4 = blockList('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -15,7 +15,6 @@ const PRIVATE_V4 = blockList('ipv4', [
   '198.18.0.0/15',
   '198.51.100.0/24',
   '203.0.113.0/24',
-  // Multicast, reserved and broadcast addresses.
   '224.0.0.0/3',
 ])
 

@@ -1,11 +1,10 @@
 export type Queue = ReturnType<typeof makeQueue>
 
-/** Lets this many requests run at once. The others wait for their turn. */
 export function makeQueue(most: number) {
   let running = 0
   const waiting = new Set<(isFree: boolean) => void>()
   return {
-    /** Returns false if no place became free within this time. */
+    /** Returns false if no place became free in time. */
     enter: async (withinMs: number, signal: AbortSignal | undefined): Promise<boolean> => {
       if (signal?.aborted === true) return false
       if (running < most) {
@@ -25,7 +24,6 @@ export function makeQueue(most: number) {
       signal?.removeEventListener('abort', giveUp)
       return isFree
     },
-    /** The longest waiting request gets the place. */
     leave: () => {
       const [next] = waiting
       if (next === undefined) running--

@@ -31,7 +31,7 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     const first = bench.start()
     await bench.untilStatuses('failed')
     expect(await bench.records()).toMatchObject([{ failure_reason: 'refused', failure_words: 'Too long' }])
-    // If the post were still claimed, its claim would expire here and the platform would be asked again.
+    // If the post were still claimed, the next publisher would ask the platform again after the claim has expired.
     await first.stop()
     bench.now = NOON + LEASE_MS * 3
     bench.start()
@@ -97,7 +97,7 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     const post = claim === null ? null : await bench.store.duePosts.take(claim)
     if (claim === null || post === null) throw new Error('The post is due')
     expect(await bench.store.duePosts.markPublished(claim, post, '1')).toBe(true)
-    // The publisher was killed here, and its claim expires.
+    // The publisher was killed before this, and its claim expires.
     bench.now += LEASE_MS
     await bench.schedule({ scheduledAt: NOON - 1 })
     bench.start()

@@ -41,7 +41,6 @@ describe.each(engines)('the publisher on $engine', (engine) => {
     )
     bench.start()
     await bench.untilStatuses('failed', 'published', 'scheduled')
-    // The clock jumps forward by three days, as after a downtime.
     bench.now = NOON + 3 * day
     await bench.untilStatuses('failed', 'published', 'failed')
     expect(bench.asked).toHaveLength(1)
@@ -110,7 +109,6 @@ describe.each(engines)('the publisher on $engine', (engine) => {
     const { id } = await createThread(bench.store, bench.sample.calendar, thread)
     await publisher.publishNow({ id, calendarId: bench.sample.calendar.id })
     expect(await bench.statuses()).toEqual(['published'])
-    // A second call has nothing to do.
     await publisher.publishNow({ id, calendarId: bench.sample.calendar.id })
     expect(bench.asked).toHaveLength(1)
   })

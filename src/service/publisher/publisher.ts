@@ -7,25 +7,25 @@ import type { Store } from '#service/store/store.ts'
 export type PublisherSettings = {
   store: Pick<Store, 'duePosts' | 'heartbeats' | 'now'>
   platforms: Platforms
-  /** Called with each error. The publisher continues. */
   reportError: (error: unknown) => void
-  /** The pause between two queries for due posts. A post must be published within 2 seconds of its time. */
+  /** The pause between two queries for due posts. A post must be published within 2 seconds of its moment. */
   pollPauseMs?: number
   leaseMs?: number
-  /** A post fails instead of being published if its turn comes later than this after its time. */
+  /** A post whose turn comes later than this after its moment fails. */
   lateMs?: number
-  /** How long a calendar waits after each try without a clear answer. */
+  /** The pauses of a calendar after each try without a clear answer. */
   retryAfterMs?: readonly number[]
 }
 
 export type Publisher = {
-  /** Publishes a post that was created as published. If that takes long, the publisher does the rest. */
+  /**
+   * Publishes a post that was created with the status `published`. After ten seconds it returns, and publishing
+   * continues.
+   */
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
-  /** Whether the last heartbeat of this publisher is recent by the store's clock. */
   isAlive: () => Promise<boolean>
-  /** Milliseconds since the last heartbeat of this publisher; null before the first one. */
   sinceHeartbeat: () => Promise<number | null>
-  /** Waits for the posts that are being published, releases the calendars, and ends. */
+  /** Waits for the posts that are being published, and releases their calendars. */
   stop: () => Promise<void>
 }
 
@@ -35,17 +35,17 @@ const HEARTBEAT_EVERY_MS = 5_000
 const ALIVE_FOR_MS = 60_000
 /** The last pause is repeated until the post is too late. */
 const RETRY_AFTER_MS = [5_000, 15_000, 60_000, 300_000]
-/** How many calendars are published at the same time. One post of each is in memory. */
+/** The number of calendars that are published at the same time. One post of each is in memory. */
 const MAX_CALENDARS = 100
 /** After this many posts of one calendar, another calendar gets its turn. */
 const POSTS_A_TURN = 20
-/** A creation is answered after this time, even if the post is not published yet. */
+/** A creation is answered after this time, even if its post is not published yet. */
 const PUBLISH_NOW_WITHIN_MS = 10_000
 
 /**
- * Publishes due posts until it is stopped. The posts of one calendar go out one after the other, the oldest first.
- * Several calendars are published at the same time. Several publishers can work on one store: each claims its
- * calendars, and the claims of an ended publisher expire.
+ * Publishes due posts until it is stopped. The posts of one calendar are published one after the other, the oldest
+ * first. Several publishers can work on one store. Each claims its calendars, and the claims of a publisher that was
+ * killed expire.
  */
 export function startPublisher({
   store,
@@ -59,7 +59,6 @@ export function startPublisher({
   const name = randomUUID()
   const stopping = new AbortController()
   const { signal } = stopping
-  /** The calendars that are being published. */
   const turns = new Map<number, Promise<void>>()
   let polling: Promise<void> = Promise.resolve()
   let lastHeartbeat = Number.NEGATIVE_INFINITY
@@ -79,7 +78,7 @@ export function startPublisher({
       return { kind: 'unknown' }
     })
 
-  /** Settles one post. Returns false if the calendar was released because its platform makes it wait. */
+  /** Returns false if the calendar was released because its platform makes it wait. */
   const publish = async (
     claim: CalendarClaim,
     post: DuePost,
@@ -87,7 +86,7 @@ export function startPublisher({
   ): Promise<boolean> => {
     const platform = platforms[post.platform]
     // A restored backup, a long downtime or a jump of the clock must not publish outdated posts. An earlier try may
-    // have published the post, even a try after the backup. So the publisher searches for it first.
+    // have published this post, even a try after the backup was made, so the platform is asked first.
     const isLate = (await store.now()) - post.dueAt > lateMs
     const answer = isLate
       ? await orUnknown(platform.look(toPublication(post), progress))
@@ -104,7 +103,8 @@ export function startPublisher({
       case 'wait':
         await store.duePosts.postpone(claim, 'limited', () => answer.forMs)
         return false
-      // The calendar is claimed again only after it is signed in, and not before the pause after an unclear answer.
+      // Before another publisher claims the calendar, the pause must be over, and a signed-out calendar must be signed
+      // in.
       case 'reconnect':
       case 'unknown':
         await store.duePosts.postpone(
@@ -127,8 +127,8 @@ export function startPublisher({
   }
 
   /**
-   * Prolongs the claim when a sixth of the lease has passed. Every request to a platform calls this before the rest of
-   * the lease is over.
+   * Returns a function that prolongs the claim after a sixth of the lease. It is called before each request to a
+   * platform.
    */
   const keepClaim = (claim: CalendarClaim) => {
     let prolongedAt = performance.now()
@@ -141,7 +141,7 @@ export function startPublisher({
 
   const startTurn = (claim: CalendarClaim): Promise<void> => {
     const { calendarId } = claim
-    // If the store is unavailable, the claim expires. Then this or another publisher continues.
+    // If the store is unavailable, the claim expires, and this or another publisher continues.
     const turn = takeTurn(claim)
       .catch(reportError)
       .finally(() => turns.delete(calendarId))
@@ -158,11 +158,11 @@ export function startPublisher({
 
   const work = async () => {
     while (!signal.aborted) {
-      // If the store does not answer for some time, the publisher continues and due posts wait.
+      // If the store is unavailable, due posts wait and the publisher continues.
       polling = publishDue().catch(reportError)
       await polling
       const rest = pause(pollPauseMs, null, { signal }).catch(() => null)
-      // A turn that ends may leave posts of its calendar for the next turn.
+      // A turn that ends can leave posts of its calendar for the next turn.
       await (turns.size > 0 ? Promise.race([rest, ...turns.values()]) : rest)
     }
     await Promise.all(turns.values())
@@ -175,7 +175,7 @@ export function startPublisher({
       if (running === undefined) {
         const claim = await store.duePosts.claimCalendar(calendarId, leaseMs)
         if (claim === null) {
-          // The poll of this publisher may have claimed the calendar. Its turn begins before the poll ends.
+          // `publishDue` may have claimed the calendar and not yet started its turn.
           await polling
           // Another process has the calendar, or its platform makes it wait.
           if (!turns.has(calendarId)) return
@@ -187,7 +187,7 @@ export function startPublisher({
   return {
     publishNow: async (post) => {
       const over = new AbortController()
-      // The post is stored, so its creation has succeeded even if publishing it fails.
+      // The creation has succeeded even if publishing the post fails, because the post is stored.
       const published = publishAtOnce(post).catch(reportError)
       await Promise.race([
         published.finally(() => over.abort()),

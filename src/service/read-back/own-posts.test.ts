@@ -41,7 +41,6 @@ describe.each(engines)('own posts of a calendar that is read back on $engine', (
         scheduledAt,
       }),
     ])
-  /** The ids that a thread of two segments will have, and its records on the account's server. */
   const idsOf = (postUuid: string) =>
     bench.platforms.bluesky.reading?.idsOf(DID, { postUuid, keyMoment: NOON, tweetId: null, segments: 2 }) ??
     []

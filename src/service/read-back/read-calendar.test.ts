@@ -88,11 +88,9 @@ describe.each(engines)('reading back on $engine', (engine) => {
     expect(calendarId).toBe(sample.calendar.id)
     const read = () => bench.platforms.bluesky.reading?.readPicture(sample.calendar.id, id)
     expect(await read()).toEqual(Buffer.from(bytes))
-    // Bytes that differ from the bytes of the record are not shown.
     bench.blobs.set(blob.ref.$link, Buffer.from('<svg/>'))
     expect(await read()).toBeNull()
 
-    // When a segment is deleted, its picture disappears too.
     bench.setLists({ [POSTS]: [post(4, { text: 'First', ...images('One') })], [REPOSTS]: [] })
     now += DAY
     await bench.read(sample)
@@ -273,7 +271,8 @@ describe.each(engines)('reading back on $engine', (engine) => {
           expect(await bench.read(sample, 90)).toMatchObject({ trouble: null })
           const { all: fresh } = await readPosts(later, reposts)
           const texts = (of: PostRecord[]) => new Set(of.map(({ post_content }) => post_content.tweet_id))
-          // The rest of a thread stays together, so there may be fewer posts than after a new read-back.
+          // A thread whose first segments are gone stays together, so there can be fewer posts than after a new
+          // read-back.
           for (const id of texts(await posts(sample))) expect(texts(fresh)).toContain(id)
         }),
         { numRuns: 10 },
@@ -330,7 +329,7 @@ describe.each(engines)('reading back on $engine', (engine) => {
   })
 })
 
-/** Converts a value to JSON that a server can send. */
+/** Converts a value to one that JSON can carry. */
 function toJson(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? 0 : field)))

@@ -9,31 +9,30 @@ import type { Store } from '#service/store/store.ts'
 
 const DAY = 24 * 3_600_000
 
-/** How far back the first read-back goes, and then one each day. */
+/** The first read-back, and one each day, cover this many days. */
 export const READ_BACK_DAYS = 90
 
 /** An account can have any number of records, so a read-back stops after this many pages of a list. */
 const MAX_PAGES = 1_000
-/** How many targets are read together, and for how long. The remaining targets are read next time. */
+// Targets that are not read within this time are read by the next read-back.
 const TARGETS = 100
 const TARGETS_FOR_MS = 60_000
 
 export type ReadBackDependencies = {
   store: Pick<Store, 'now' | 'readBacks' | 'readRecords' | 'targets'>
   reading: AccountReading
-  /** Stops after the current page. The read-back is resumed later. */
+  /** Stops after the current page. The next read-back resumes there. */
   signal?: AbortSignal | undefined
-  /** Called after each page, with the share of the time that was read. */
+  /** `share` is the part of the time span that was read, from 0 to 1. */
   onPage?: ((share: number) => Promise<void>) | undefined
   maxPages?: number
 }
 
-/** `againAfterMs` is null if the next read-back starts at its usual time. */
 type Outcome = { trouble: ReadBackTrouble | null; againAfterMs: number | null }
 
 /**
- * Reads a claimed calendar back. It resumes a read-back that was cut off. Otherwise it starts one. Once a day, or if a
- * person asks for it, the read-back goes back a number of days. In between it stops at the first known post.
+ * Reads a claimed calendar back. It resumes an interrupted read-back first. Once a day, or if `days` is given, it reads
+ * to the beginning of the time span. Otherwise it stops at the first known post.
  */
 export async function readCalendar(
   dependencies: ReadBackDependencies,
@@ -44,7 +43,7 @@ export async function readCalendar(
   const { unfinished } = await store.readBacks.resume(claim)
   if (unfinished !== null) {
     const outcome = await readLists(dependencies, claim, unfinished)
-    // The unfinished read-back has ended, so the requested one begins now.
+    // The resumed read-back is complete, so the requested one begins now.
     if (outcome.trouble !== null || dependencies.signal?.aborted === true || days === null) return outcome
   }
   const begun = await begin(dependencies, claim, days)
@@ -64,7 +63,7 @@ async function begin(
   const since = now - (days ?? READ_BACK_DAYS) * DAY
   const isDue = days !== null || whole === null || now - whole.at >= DAY || whole.at > now
   const version = isDue ? await reading.readVersion(claim.calendarId) : null
-  // If the account has not changed since then, the stored posts are still correct.
+  // If the account has not changed since the last complete read-back, the stored posts are still correct.
   const isUnchanged = version !== null && whole?.version === version && whole.since <= since
   const [list = ''] = reading.lists
   return await store.readBacks.begin(claim, {
@@ -97,7 +96,6 @@ async function readLists(
   return { trouble: null, againAfterMs: null }
 }
 
-/** Returns null at the end of the list. */
 async function readList(
   { store, reading, signal, onPage, maxPages = MAX_PAGES }: ReadBackDependencies,
   claim: ReadBackClaim,
@@ -148,7 +146,7 @@ async function stop(
     case 'wait':
       return { trouble: 'limited', againAfterMs: answer.forMs }
     case 'refused':
-      // The server may have forgotten this cursor, so the next read-back starts again.
+      // The server may have forgotten this place, so the next read-back starts again.
       if (place !== null) await readBacks.abandon(claim)
       return { trouble: 'refused', againAfterMs: null }
     case 'reconnect':
@@ -167,7 +165,7 @@ function shareOf(
   return at === null ? 0 : Math.min(Math.max((now - at) / (now - since), 0), 1)
 }
 
-/** Reads the unknown targets of a claimed calendar. The time is limited, because some servers do not answer. */
+/** Reads the claimed calendar's unknown targets. The time is limited, because some servers do not answer. */
 export async function readTargets(
   { store, reading, signal }: ReadBackDependencies,
   claim: ReadBackClaim,

@@ -9,29 +9,28 @@ type ReadBackStore = Pick<Store, 'connections' | 'now' | 'readBacks' | 'readReco
 export type ReadBackSettings = {
   store: ReadBackStore
   platforms: Platforms
-  /** How often a calendar is read. With 0 it is read only when `start` is called. */
+  /** With 0, a calendar is read only when `start` is called. */
   everyMs: number
-  /** Called with each error. Reading back continues. */
   reportError: (error: unknown) => void
-  /** The pause between two queries for calendars whose turn has come. */
+  /** The pause between two queries for due calendars. */
   pollPauseMs?: number
 }
 
 export type ReadBack = {
   /**
-   * Reads a calendar back now, in the background. Does nothing if a process is already reading it.
-   * `store.readBacks.find` returns the progress.
+   * Reads a calendar back in the background, unless a process is already reading it. `store.readBacks.find` returns the
+   * progress.
    */
   start: (calendarId: number) => void
-  /** Ends after the current pages. The next process resumes each read-back. */
+  /** Stops after the current pages. The next process resumes the read-backs. */
   stop: () => Promise<void>
 }
 
 const POLL_PAUSE_MS = 5_000
-/** Calendars that are read at the same time. One page of each is in memory. */
+/** The number of calendars that are read at the same time. One page of each is in memory. */
 const MAX_CALENDARS = 4
 
-/** Reads connected calendars back, each at its time, until it is stopped. */
+/** Reads each connected calendar back at its time, until it is stopped. */
 export function startReadBack({
   store,
   platforms,
@@ -77,17 +76,17 @@ export function startReadBack({
 type Now = {
   store: ReadBackStore
   platforms: Platforms
-  /** When the service reads the calendar again; 0 does not change that time. */
+  /** The pause before the next read-back. With 0, its planned time does not change. */
   everyMs: number
-  /** How many days to read back; if missing, as many as are due. */
+  /** If missing, the calendar is read as far as is due. */
   days?: number
   signal?: AbortSignal
   onProgress?: (share: number, state: ReadBackState) => void
 }
 
 /**
- * Reads a calendar back, with the targets of its posts. Returns null and does nothing if the calendar is not connected
- * or another process is reading it.
+ * Reads a calendar back, with the targets of its posts. Returns null if the calendar is not connected or another
+ * process is reading it.
  */
 export async function readNow(
   { store, platforms, everyMs, days, signal, onProgress }: Now,

@@ -3,7 +3,6 @@ import { ORIGIN, expectRefusal, openSite } from './testing/site-under-test.ts'
 
 const PICTURE = { kind: 'image/png', bytes: Buffer.from('the bytes of a picture') }
 
-/** Opens a site with one picture at `/pictures/sealed`, and none at `/pictures/gone`. */
 async function openSitePictures() {
   const read: string[] = []
   const opened = openSite({
@@ -17,7 +16,7 @@ async function openSitePictures() {
     },
   })
   const { cookie, proof } = await opened.signIn()
-  /** Sends the request of an `<img>` of the dashboard: with the cookie, and without the proof. */
+  /** Sends the request of an `<img>`, which has the cookie and no proof. */
   const image = (path: string, headers: Record<string, string> = {}) =>
     opened.ask(path, { headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', ...headers } })
   return { ...opened, read, cookie, proof, image }

@@ -6,12 +6,12 @@ import type { SessionSeal } from './sealed-session.ts'
 import { hasSessionCookie } from './session-credentials.ts'
 
 const WEEK = 7 * 86_400
-/** While a person scrolls a list, the browser does not request a missing picture again and again. */
+/** A browser does not request a missing picture again while a person scrolls a list. */
 const FIVE_MINUTES = 300
 
 /**
- * Sends a picture whose address this server has sealed, only to signed-in browsers. An `<img>` cannot send the proof
- * of its session. The sealed address came in an answer to a request with a proof, so the address replaces the proof.
+ * Sends a picture whose address this server has sealed, only to signed-in browsers. An `<img>` cannot send a proof. The
+ * sealed address replaces the proof, because it came in an answer to a request with a proof.
  */
 export function answerPicture(dependencies: SiteDependencies, seal: SessionSeal): Handler<SiteEnv> {
   return async (context) => {

@@ -7,8 +7,8 @@ import type { SiteEnv } from './site-dependencies.ts'
 import { hasSessionCredentials } from './session-credentials.ts'
 
 /**
- * Answers only under the host names of this service. This prevents DNS rebinding, where another name points to this
- * address and gives a foreign page our origin. Preflights are refused, because no other origin may call this service.
+ * Answers only under the host names of this service. This prevents DNS rebinding, where a foreign page gets our origin
+ * because its name leads to this address. Preflights are refused, because no other origin may call this service.
  */
 export function guardHost(origins: () => readonly string[]): MiddlewareHandler<SiteEnv> {
   return async (context, next) => {
@@ -24,8 +24,8 @@ export function guardHost(origins: () => readonly string[]): MiddlewareHandler<S
 }
 
 /**
- * A request with session credentials must come from a page of this service. Browsers name the origin of a request in
- * Origin or Sec-Fetch-Site.
+ * Requires that a request with session credentials comes from a page of this service. Browsers state that in Origin or
+ * Sec-Fetch-Site.
  */
 export const guardOrigin: MiddlewareHandler<SiteEnv> = async (context, next) => {
   if (!hasSessionCredentials(context)) return next()
@@ -48,7 +48,6 @@ const DATA_PATHS: ReadonlySet<string> = new Set([
   ...Object.values(operations).map(({ path }) => path),
 ])
 
-/** A typed address or a bookmark. They open only pages, because pages request the data. */
 function isAddressBarNavigation({ req }: Context<SiteEnv>, site: string): boolean {
   return site === 'none' && req.method === 'GET' && !isDataPath(req.path)
 }

@@ -5,10 +5,9 @@ import type { SiteEnv, SiteDependencies } from './site-dependencies.ts'
 import type { SessionSeal } from './sealed-session.ts'
 import { hasSessionCredentials, openSession } from './session-credentials.ts'
 
-/** The backend gets only these headers. Cookies and all other headers are dropped. */
 const FORWARDED_HEADERS = ['Accept', 'Accept-Encoding', 'Content-Length', 'Content-Type', 'X-API-KEY']
 
-/** Passes a request to the backend. A client uses its own API key, and a browser uses the key of its session. */
+/** Passes a request to the backend. A client uses its own API key, and a browser uses its session's key. */
 export function dispatchOperation(dependencies: SiteDependencies, seal: SessionSeal): Handler<SiteEnv> {
   return async (context) => {
     const address = context.get('address')
@@ -24,7 +23,7 @@ export function dispatchOperation(dependencies: SiteDependencies, seal: SessionS
   }
 }
 
-/** Passes a request for the description of the service to the backend, without a session. */
+/** Passes requests that need neither a key nor a session, such as for the description of the API. */
 export function dispatchPublic(dependencies: SiteDependencies): Handler<SiteEnv> {
   return (context) =>
     dependencies.backend.fetch(toBackendRequest(context), {
@@ -40,12 +39,12 @@ function toBackendRequest({ req }: Context<SiteEnv>, key?: string): Request {
     if (value !== undefined) headers.set(name, value)
   }
   if (key !== undefined) headers.set('X-API-KEY', key)
-  // Only the dashboard sends idempotency keys. In requests of clients this header is ignored.
+  // Only the dashboard sends idempotency keys, so a client's header is ignored.
   const idempotencyKey = key === undefined ? undefined : req.header(IDEMPOTENCY_HEADER)
   if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
-  // A Request cannot have the method TRACE, and its copy would be a GET. The backend refuses every unknown method.
+  // A Request cannot have the method TRACE. The backend refuses every unknown method.
   const { method, raw, url } = req
-  // A request without a body needs no more. Copying `raw` would make it a real Request, which takes time.
+  // Copying `raw` takes time, because it makes `raw` a real Request. A request without a body does not need that.
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal: raw.signal })
   return new Request(raw, { headers, ...(method === 'TRACE' && { method: 'UNKNOWN' }) })
 }

@@ -4,14 +4,14 @@ import { openText, sealText } from '#service/sealing/sealed-text.ts'
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
-/** The session of a browser. A cookie contains it encrypted, so the server does not store it. */
+/** The session is stored only in the browser, encrypted in a cookie. */
 export type BrowserSession = {
   id: string
   key: string
   accountId: string
   accountName: string | null
   tier: string
-  /** Whether the browser signed in by a link instead of a key. */
+  /** True if the browser signed in by a link, and false if it signed in with a key. */
   isByLink: boolean
   isDemo: boolean
   expiresAt: Moment
@@ -19,15 +19,14 @@ export type BrowserSession = {
 
 export type SessionSeal = ReturnType<typeof createSessionSeal>
 
-/** Each format has its own version, so that cookies of an older format cannot be opened. */
+/** A new format of the cookie needs a new version here, so that older cookies are not opened. */
 const PURPOSE = 'almanac browser session, version 1'
 
-/** The second secret of a session: 256 random bits. The cookie contains only its hash. */
+/** Makes the second secret of a session. The cookie contains only its hash. */
 export function makeProof(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Encrypts and decrypts sessions. All processes with the same secret can open them. */
 export function createSessionSeal(secret: string) {
   const sealingKey = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32))
 
@@ -37,7 +36,7 @@ export function createSessionSeal(secret: string) {
       return sealText(sealingKey, JSON.stringify({ ...session, proofHash }))
     },
 
-    /** The session, if the cookie and the proof belong together and the session has not expired; otherwise null. */
+    /** Returns null if the cookie and the proof do not belong together, or if the session has expired. */
     open(sealed: string, proof: string, now: Moment): BrowserSession | null {
       const read = readSealed(sealingKey, sealed, now)
       if (read === null) return null
@@ -46,8 +45,8 @@ export function createSessionSeal(secret: string) {
     },
 
     /**
-     * The session of a cookie without the second secret. Other servers on the same host can get the cookie, so this
-     * must not open any data.
+     * Opens a cookie without its proof. Other servers on the same host can get the cookie, so the result must never
+     * give access to data.
      */
     openUnproved: (sealed: string, now: Moment): BrowserSession | null => readSealed(sealingKey, sealed, now),
   }
@@ -57,13 +56,13 @@ export function sessionToHash(session: BrowserSession): string {
   return hash(session.id).toString('hex')
 }
 
-/** The sessions of earlier versions do not have these fields. */
+/** Sessions of earlier versions lack these fields. */
 type Later = 'isByLink' | 'isDemo'
 
 function readSealed(sealingKey: Buffer, sealed: string, now: Moment) {
   const text = openText(sealingKey, sealed)
   if (text === null) return null
-  // The authentication tag proves that this code wrote the text, so it has this type.
+  // The authentication tag proves that this code wrote the text.
   const read = JSON.parse(text) as Omit<BrowserSession, Later> &
     Partial<Pick<BrowserSession, Later>> & { proofHash: string }
   return now < read.expiresAt

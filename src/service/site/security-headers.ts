@@ -8,7 +8,7 @@ const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // Pictures of drafts are blobs: before the upload, and after they are read with the proof of a session.
+  // Pictures of drafts are shown from blobs, because an `<img>` cannot send the proof of a session.
   "img-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -21,7 +21,7 @@ const CONTENT_SECURITY_POLICY = [
   "require-trusted-types-for 'script'",
   // Trusted Types require a policy for the URL of a worker.
   'trusted-types almanac-worker',
-  // All browsers support report-uri. Its successor report-to does not report at once.
+  // All browsers support report-uri. Its successor report-to sends reports late.
   `report-uri ${CSP_REPORT_PATH}`,
 ].join('; ')
 
@@ -35,15 +35,14 @@ const HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Sets the headers on every answer, including refusals and answers of the backend. */
 export const securityHeaders: MiddlewareHandler<SiteEnv> = async (context, next) => {
   await next()
   const { headers } = context.res
   const policy = headers.get('Content-Security-Policy')
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
-  // A picture has its own stricter policy.
+  // A stricter policy of an answer is kept.
   if (policy !== null) headers.set('Content-Security-Policy', policy)
-  // The host guard sets the origin. An answer that it refused has none.
+  // Undefined if the host guard has refused the request.
   const origin = context.get('origin') as string | undefined
   if (origin?.startsWith('https:') === true) headers.set('Strict-Transport-Security', 'max-age=31536000')
   // An answer without this header contains data or belongs to a session.

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dist/index.html'), PAGE)
   await writeFile(join(folder, 'dist/.built-from'), 'a stamp')
   await writeFile(join(folder, 'dist/assets/main-1a2b3c.js'), SCRIPT)
-  // A compressed file from the build is served as it is. Its different text proves this.
+  // The different text proves that the compressed file of the build is served.
   await writeFile(join(folder, 'dist/assets/main-1a2b3c.js.br'), brotliCompressSync('beside'))
   await writeFile(join(folder, 'dist/assets/face.woff2'), 'a typeface')
   opened = openSite({ dashboard: await readDashboard(join(folder, 'dist')) })
@@ -63,7 +63,7 @@ describe('the page', () => {
   })
 
   test('is found at once for a long path of dots', async () => {
-    // If the time grew with the square of the length, this would take a minute and the test would fail.
+    // If the time grew with the square of the length, this would take a minute.
     expect((await ask(`/${'.'.repeat(150_000)}/x`)).status).toBe(200)
   })
 

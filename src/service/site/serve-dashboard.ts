@@ -16,15 +16,15 @@ export function serveDashboard(dashboard: Dashboard): Handler<SiteEnv> {
   }
 }
 
-/** Whether the last part of a path has a dot. No URL of the dashboard has a dot. */
+/** Returns whether the last part of the path has a dot. No URL of the dashboard has one. */
 function namesFile(path: string): boolean {
-  // A regular expression for a dot without a slash after it takes a second for 15,000 dots before a slash.
+  // A regular expression for this takes a second for a path of 15,000 dots before a slash.
   return path.lastIndexOf('.') > path.lastIndexOf('/')
 }
 
 function answerFile({ req }: Context<SiteEnv>, file: StaticFile): Response {
   const { body, encoding } = chooseForm(file, req.header('Accept-Encoding') ?? '')
-  // Each encoding of a file has its own ETag, so that caches do not confuse them.
+  // Each encoding has its own ETag, so that caches do not confuse them.
   const etag = `"${file.etag}${encoding === null ? '' : `-${encoding}`}"`
   const headers = new Headers({
     'Cache-Control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',

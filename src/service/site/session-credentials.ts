@@ -6,7 +6,7 @@ import { type BrowserSession, SESSION_SECONDS, type SessionSeal, sessionToHash }
 
 const PROOF_HEADER = 'X-Almanac-Proof'
 
-/** Whether a request concerns a session: by its path, its cookie or its proof. */
+/** Returns whether a request concerns a session, by its path, a cookie or a proof. */
 export function hasSessionCredentials(context: Context<SiteEnv>): boolean {
   return (
     /^\/(?:session|workspace)(?:\/|$)/.test(context.req.path) ||
@@ -18,9 +18,9 @@ export function hasSessionCredentials(context: Context<SiteEnv>): boolean {
 export type OpenedSession = { session: BrowserSession; cookieName: string }
 
 /**
- * The session that a cookie and the proof open together, unless it was signed out. Each account has its own cookie and
- * proof, so the proof says which account a request is for. Another page of the host can add cookies with the same
- * name, so each cookie is tried.
+ * Finds the session that the proof and one of the cookies open, unless it was signed out. Each account has its own
+ * cookie and proof, so the proof chooses the account. Every cookie is tried, because another page of the host can add
+ * cookies of the same name.
  */
 export async function openSession(
   context: Context<SiteEnv>,
@@ -37,7 +37,7 @@ export async function openSession(
   return null
 }
 
-/** Whether the browser is signed in, according to its cookies only. */
+/** Returns whether the browser's cookies contain a session. The proof is not checked. */
 export async function hasSessionCookie(
   context: Context<SiteEnv>,
   { clock, endedSessions }: Pick<SiteDependencies, 'clock' | 'endedSessions'>,
@@ -50,13 +50,13 @@ export async function hasSessionCookie(
   return false
 }
 
-/** More accounts would need more than half of the 16 kB for the headers of a request. */
+// More sessions would need more than half of the 16 kB for the headers of a request.
 const MOST_SESSIONS = 12
 const MOST_BYTES = 11_000
 
 /**
- * Returns a function that adds the session to the cookies of this browser; null if there is no room for it. The
- * function also removes an earlier cookie of the same account, and cookies that open no session.
+ * Returns a function that sets the session's cookie, or null if the browser has no room for it. The function also
+ * removes an earlier cookie of the same account, and cookies that open no session.
  */
 export function prepareSessionCookie(
   context: Context<SiteEnv>,
@@ -87,15 +87,15 @@ function attributes(context: Context<SiteEnv>) {
   return { httpOnly: true, sameSite: 'Strict', path: '/', secure: isSecure(context) } as const
 }
 
-/** The last part of a cookie's name depends on the account, so that a second sign-in replaces the first. */
+/** Names the cookie by its account, so that a second sign-in replaces the first. */
 function accountToSlot(accountId: string): string {
   return createHash('sha256').update(accountId).digest('base64url').slice(0, 10)
 }
 
 /**
- * The names of all our cookies begin with this prefix. Earlier versions used the prefix as the whole name. A browser
- * sends the cookies of a host to all its ports, so the name contains the port. A browser accepts a `__Host-` cookie
- * only over TLS and without a domain, so no neighbouring host can set it.
+ * All our cookies have this prefix. In earlier versions it was the whole name. It contains the port, because browsers
+ * send the cookies of a host to all its ports. Browsers accept `__Host-` only over TLS and without a domain, so no
+ * neighbouring host can set such a cookie.
  */
 function cookiePrefix(context: Context<SiteEnv>): string {
   const { port } = new URL(context.get('origin'))
@@ -106,7 +106,7 @@ function isSecure(context: Context<SiteEnv>): boolean {
   return context.get('origin').startsWith('https:')
 }
 
-/** All our cookies. Hono's cookie reader returns only one cookie of each name. */
+/** Reads all our cookies. Hono's reader returns only one cookie of each name. */
 function readCookies(context: Context<SiteEnv>): { name: string; value: string }[] {
   const prefix = cookiePrefix(context)
   return (context.req.header('Cookie') ?? '').split(';').flatMap((cookie) => {

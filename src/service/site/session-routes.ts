@@ -24,7 +24,6 @@ import { isLoopback } from '#service/rules/listening.ts'
 
 const limitBody = bodyLimit({ maxSize: 4096, onError: () => refuse({ reason: 'body-too-large' }) })
 
-/** The routes to sign in, to read the session, to sign out, and to connect an account of a platform. */
 export function createSessionRoutes(dependencies: SiteDependencies, seal: SessionSeal): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>()
 
@@ -33,7 +32,7 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     if (!hasJson(context)) return refuse({ reason: 'content-type-wrong' })
     const credential = readCredential(await readJson(context))
     if (credential === null) return refuse({ reason: 'request-invalid' })
-    // The backend checks a key. It counts refused keys itself, and never delays a good key.
+    // Refused keys are counted by the backend, which never delays a good key.
     if ('launch' in credential && dependencies.attempts.isThrottled(address)) return throttled()
 
     const caller: Caller = { audience: 'browser', address }
@@ -56,7 +55,7 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
       : context.json(success(await describe(dependencies, opened.session)))
   })
 
-  /** The session of a request that needs more than the session itself, or the answer that refuses it. */
+  /** Opens the session, and refuses it if its key was revoked. */
   const openKnown = async (context: Context<SiteEnv>): Promise<Result<KnownSession, Response>> => {
     const opened = await openSession(context, dependencies, seal)
     if (opened === null) return bad(refuse({ reason: 'session-missing' }))
@@ -87,7 +86,8 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     const { session, mayWrite } = opened.value
     if (dependencies.connecting === null || !session.isByLink) return refuse({ reason: 'launch-needed' })
     if (!mayWrite) return refuse({ reason: 'key-read-only' })
-    // Without room for the new session, the account would be connected in vain. It is about as long as this one.
+    // Without room for the new session, the account would be connected in vain. Its cookie is about as long as this
+    // one's.
     const another: BrowserSession = { ...session, accountId: randomUUID() }
     if (
       asked.data.calendarUuid === null &&
@@ -158,13 +158,11 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
   return app
 }
 
-/** A session whose key is still valid. */
 type KnownSession = { session: BrowserSession } & KeyRights
 
-/** A session for which the browser has room. `addCookie` adds it to the answer. */
 type RoomySession = { session: BrowserSession; proof: string; addCookie: () => void }
 
-/** Refuses a session for which the browser has no room, before the link or the key is used up. */
+/** Refuses a session for which the browser has no room. The link or key is not used up then. */
 function makeRoom(
   context: Context<SiteEnv>,
   dependencies: SiteDependencies,
@@ -178,15 +176,15 @@ function makeRoom(
   return addCookie === null ? bad(refuse({ reason: 'sessions-full' })) : good({ session, proof, addCookie })
 }
 
-/** Adds the cookie to the answer. Returns the data for the browser: the proof, and the session's description. */
+/** Adds the cookie to the answer, and returns what the browser may know. */
 async function addSession(dependencies: SiteDependencies, { session, proof, addCookie }: RoomySession) {
   addCookie()
   return { proof, ...(await describe(dependencies, session)) }
 }
 
 /**
- * The fields of a session that the browser gets. The key is not among them. A session outlives a revocation of its key,
- * and then shows no calendars.
+ * Returns the fields that the browser may know, which exclude the key. A session whose key was revoked has no
+ * calendars.
  */
 async function describe(dependencies: SiteDependencies, session: BrowserSession) {
   const { accountId, accountName, tier, isDemo, isByLink } = session
@@ -205,7 +203,7 @@ async function describe(dependencies: SiteDependencies, session: BrowserSession)
   }
 }
 
-/** Only a browser that signed in by a link may sign in another device by a link. */
+/** Only a browser that signed in by a link may make a link for another device. */
 function linksFor({ launchLinks }: SiteDependencies, { isByLink }: BrowserSession): LaunchLinks | null {
   return isByLink ? launchLinks : null
 }
@@ -232,13 +230,12 @@ function readCredential(body: unknown): { key: string } | { launch: string } | n
   return 'launch' in body && typeof body.launch === 'string' ? { launch: body.launch } : null
 }
 
-/** A browser sends all its cookies with each request, which has room for 16 kB of headers. */
+// Cookies contain these texts, and a request has room for 16 kB of headers.
 const MOST_NAME = 60
 const MOST_TIER = 40
 
 type SessionOrigin = { key: string; isByLink: boolean; isDemo: boolean }
 
-/** Returns null for an invalid link. */
 async function signInBy(
   credential: { key: string } | { launch: string },
   { launchLinks }: Pick<SiteDependencies, 'launchLinks'>,
@@ -252,7 +249,6 @@ async function signInBy(
   )
 }
 
-/** A session for a key that the backend has identified, or the answer that refuses the key. */
 async function signIn(
   { backend, clock }: Pick<SiteDependencies, 'backend' | 'clock'>,
   { key, ...origin }: SessionOrigin,

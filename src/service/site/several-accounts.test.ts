@@ -6,7 +6,7 @@ import type { Connecting } from './site-dependencies.ts'
 import { createSessionSeal, makeProof } from './sealed-session.ts'
 import { LIMITS, ORIGIN, expectRefusal, openSite } from './testing/site-under-test.ts'
 
-/** Opens a browser at a site whose backend knows every key. The account of the key `key-7` is `account-7`. */
+/** Opens a browser at a site whose backend knows every key. The key `key-7` belongs to `account-7`. */
 function openBrowser(changes: { connecting?: Connecting['connect']; cookie?: string } = {}) {
   const { connecting = null, cookie = '' } = changes
   const keys: string[] = []
@@ -112,7 +112,7 @@ describe('several accounts of one browser', () => {
       })
     await expectRefusal(await connect(), 409, 'sessions-full')
     expect(connected).toBe(0)
-    // The link is for the account that is no longer signed in.
+    // The link's account is no longer signed in, so it needs room for a new session.
     await browser.ask('/session', { method: 'DELETE', proof: data.proof })
     await browser.signIn({ key: 'key-13' })
     const refused = await browser.ask('/session', { method: 'POST', body: { launch: 'another link' } })
@@ -161,7 +161,7 @@ describe('several accounts of one browser', () => {
     if (first === undefined || second === undefined) throw new Error('There are two cookies')
     browser.jar.delete(second[0])
     expect(await browser.accountOf(two.data.proof)).toBeNull()
-    // A proof opens its own cookie under any name, but no other cookie.
+    // A proof opens its own cookie under any name, and no other cookie.
     browser.jar.set(second[0], first[1])
     expect(await browser.accountOf(two.data.proof)).toBeNull()
     expect(await browser.accountOf(one.data.proof)).toBe('account-1')
@@ -182,7 +182,7 @@ describe('several accounts of one browser', () => {
       tier: 'pro',
       expiresAt: Date.UTC(2026, 11, 1),
     }
-    // This session has none of the fields that this version added.
+    // This session lacks the fields that this version added.
     const sealed = seal.seal(session as Parameters<typeof seal.seal>[0], proof)
     const browser = openBrowser({ cookie: `almanac_session_4280=${sealed}` })
     expect(await (await browser.ask('/session', { proof })).json()).toMatchObject({

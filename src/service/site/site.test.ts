@@ -65,7 +65,7 @@ describe('the cookie and the proof together open a session', () => {
     })
     const [theirs = ''] = answer.headers.getSetCookie()
     expect(theirs).toMatch(/^almanac_session_4281_[\w-]{10}=/)
-    // A browser keeps one cookie of each name for a host, whatever the port.
+    // Browsers send the cookies of a host to all its ports, so the names must differ.
     expect(mine.cookie.split('=')[0]).toMatch(/^almanac_session_4280_/)
   })
 

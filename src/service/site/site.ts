@@ -16,13 +16,12 @@ import { dispatchWorkspace } from './workspace-dispatch.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import { isLoopback } from '#service/rules/listening.ts'
 
-/** Every request passes the guards, then the session or the key, then the backend. */
 export function createSite(dependencies: SiteDependencies): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>()
   const seal = createSessionSeal(dependencies.secret)
 
   app.use(securityHeaders)
-  // This route comes before the host guard, because a load balancer asks by IP address. The answer contains no secret.
+  // This route comes before the host guard, because load balancers ask by IP address. The answer contains no secret.
   app.get('/healthz', async () => {
     const healthy = await dependencies.isHealthy()
     return answerJson({ success: healthy, healthy }, healthy ? 200 : 503)
@@ -36,7 +35,8 @@ export function createSite(dependencies: SiteDependencies): Hono<SiteEnv> {
   })
   app.post(CSP_REPORT_PATH, receiveCspReport(dependencies))
   for (const path of Object.values(descriptionPaths)) app.all(path, dispatchPublic(dependencies))
-  // Links from other sites may open the page itself. It contains no data, and the cookie alone opens no session.
+  // The page itself needs no guard, so links from other sites can open it. It contains no data, and the cookie alone
+  // opens no session.
   app.use('/session', guardOrigin)
   app.use('/session/*', guardOrigin)
   app.use(WORKSPACE_PATHS, guardOrigin)
@@ -61,7 +61,7 @@ const WORKSPACE_PATHS = '/workspace/*'
 
 const MAX_BYTES = 16_384
 
-/** Logs that a browser has blocked something. The URL and the text may contain secrets, so they are dropped. */
+/** Logs only the directive. The URL and the blocked text can contain secrets. */
 function receiveCspReport({ reportViolation, clock }: SiteDependencies): Handler<SiteEnv> {
   // Any client can send reports, so the log takes at most 60 a minute from all clients together.
   const reports = makeAttemptThrottle({ clock })
@@ -80,10 +80,9 @@ function receiveCspReport({ reportViolation, clock }: SiteDependencies): Handler
 
 const METRICS_PATH = '/metrics'
 
-/** The headers that proxies add to a request. */
 const FORWARDING = /^(?:via|(?:x-)?forwarded(?:-.*)?|x-real-ip|.*-(?:client|connecting)-ip)$/
 
-/** Answers only programs on this machine. Requests through a proxy on this machine are refused by their headers. */
+/** Answers only programs on this machine. A proxy on this machine is recognized by its headers and refused. */
 async function answerMetrics(
   context: Context<SiteEnv>,
   { metrics }: Pick<SiteDependencies, 'metrics'>,

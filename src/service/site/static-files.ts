@@ -9,13 +9,12 @@ type Encoding = 'br' | 'gzip'
 export type StaticFile = {
   type: string
   etag: string
-  /** The name contains a hash of the content, so the file can be cached forever. */
+  /** True if the name contains a hash of the content. Such a file can be cached forever. */
   isImmutable: boolean
   plain: Buffer<ArrayBuffer>
   encoded: Partial<Record<Encoding, Buffer<ArrayBuffer>>>
 }
 
-/** The files of the built dashboard by path, in memory. No other file can be requested. */
 export type Dashboard = ReadonlyMap<string, StaticFile>
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,12 +30,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** These formats are already compressed. */
 const COMPRESSED = new Set(['.ico', '.png', '.woff2'])
 
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
-/** Reads a build with its compressed files. If a compressed file is missing, it is created in memory. */
+/** Reads a build with its compressed files. Missing compressed files are created in memory. */
 export async function readDashboard(folder: string): Promise<Dashboard> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries

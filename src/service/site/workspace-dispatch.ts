@@ -4,7 +4,7 @@ import type { SiteEnv, SiteDependencies } from './site-dependencies.ts'
 import type { SessionSeal } from './sealed-session.ts'
 import { openSession } from './session-credentials.ts'
 
-/** Passes a request of a signed-in browser to the workspace. An API key cannot use these paths. */
+/** Only browsers with a session can use the workspace, and no API key. */
 export function dispatchWorkspace(dependencies: SiteDependencies, seal: SessionSeal): Handler<SiteEnv> {
   return async (context) => {
     if (context.req.header('X-API-KEY') !== undefined) return refuse({ reason: 'path-unknown' })

@@ -21,11 +21,9 @@ export type RunningBackend = Pick<
   SiteDependencies,
   'backend' | 'source' | 'isHealthy' | 'workspace' | 'canChangePosts'
 > & {
-  /**
-   * Reads a calendar back in the background. Null if no calendar can be connected. `store.readBacks` has the progress.
-   */
+  /** Null if no calendar can be connected. `store.readBacks` has the progress. */
   startReadBack: ((calendarId: number) => void) | null
-  /** Metrics that only this backend can measure. */
+  /** Measures what only this backend knows. */
   gauges: () => Promise<Gauge[]>
   stop: () => Promise<void>
 }
@@ -34,36 +32,31 @@ export type BackendDependencies = {
   store: Store
   clock: () => Moment
   platforms: Platforms
-  /** The secret that encrypts browser sessions, and the stored keys of drafts for an upstream. */
+  /** The secret that encrypts browser sessions, and the keys that drafts for an upstream are sent with. */
   sessionSecret: string
-  /** How many bytes the pictures of posts may take; a default if it is missing. */
   pictureRoom?: PictureRoom
-  /** Reads the pages of links. If it is missing, there are no link cards. */
+  /** Without it there are no link cards. */
   pages?: Pages | null
-  /** How late a post may be published; a day if it is missing. */
   lateMs?: number
-  /** How often posts that accounts made elsewhere are read; never if it is missing. */
+  /** Posts that accounts made elsewhere are never read if it is missing. */
   readBackEveryMs?: number
-  /** Receives alerts about failed posts and lost connections. If it is missing, no alerts are sent. */
   alertReceiver?: Pick<AlertReceiver, 'send'> | null
-  /** The address of the dashboard. */
+  /** The origin of the dashboard. */
   origin: () => string
   attempts: AttemptThrottle
-  /** Null or missing if pictures of people are not shown. */
   pictures?: Pictures | null
   report: (error: unknown) => void
 }
 
-/** A post should go out within two seconds. After a minute something is wrong. */
+/** A post should be published within two seconds. After a minute something is wrong. */
 const LATE_AFTER_MS = 60_000
 
-/** How long a stop waits for answers of the upstream. */
+/** A stop waits this long for the upstream's answers. */
 const ANSWERS_WITHIN_MS = 3_000
 
-/** How often a gateway tries to write after the disk was full. */
+/** The pause between two tries to write after the disk was full. */
 const WRITE_EVERY_MS = 5_000
 
-/** The embedded service with its publisher and its read-back. */
 export function startEmbeddedBackend({
   store,
   clock,
@@ -157,7 +150,7 @@ export function startEmbeddedBackend({
   }
 }
 
-/** The gateway to an upstream, which has the posts. The store has the drafts and the signed-out sessions. */
+/** Starts the gateway. The upstream has the posts, and the store has the drafts and the signed-out sessions. */
 export function startUpstreamBackend(
   upstream: URL,
   { store, clock, attempts, sessionSecret, lateMs, pictures = null, report }: BackendDependencies,
@@ -177,7 +170,7 @@ export function startUpstreamBackend(
     ...(lateMs !== undefined && { lateMs }),
   })
   let lastTry = Number.NEGATIVE_INFINITY
-  /** Without this write the service would notice free space only at the next sign-out. */
+  /** Without this write, the service would notice free space only at the next sign-out. */
   const tryToWrite = async () => {
     if (performance.now() - lastTry < WRITE_EVERY_MS) return
     lastTry = performance.now()
@@ -201,7 +194,7 @@ export function startUpstreamBackend(
     gauges: workspace.gauges,
     stop: async () => {
       const ended = workspace.stop()
-      // A later answer is lost, and the service searches for its post after the next start.
+      // A later answer is lost. After the next start, the workspace searches for the post.
       const cut = setTimeout(close, ANSWERS_WITHIN_MS)
       await ended
       clearTimeout(cut)

@@ -7,15 +7,14 @@ import { SECRET_NAME } from './session-secret.ts'
 
 export const PICTURES_NAME = 'pictures'
 
-/** A folder with one of these names in it is a data folder. */
 const OWN_NAMES = [DATABASE_NAME, SECRET_NAME, PICTURES_NAME]
 
 const OTHER_USERS = 0o077
 const STICKY = 0o1000
 
 /**
- * Closes the data folder to other users of the machine, because a copied or restored folder can have any mode. It
- * changes only a folder that certainly belongs to Almanac, because DATA_DIR can name /tmp or a home folder by mistake.
+ * Closes the data folder to other users, because a copied or restored folder can have any mode. It changes only a
+ * folder that certainly belongs to Almanac, because DATA_DIR can name /tmp or a home folder by mistake.
  */
 export async function closeDataFolder(folder: string): Promise<void> {
   try {
@@ -27,7 +26,7 @@ export async function closeDataFolder(folder: string): Promise<void> {
 }
 
 async function closeToOthers(folder: string): Promise<void> {
-  // Windows does not have these modes.
+  // Windows has no user ids and no such modes.
   const userId = process.geteuid?.()
   const found = userId === undefined ? null : await unlessGone(stat(folder))
   if (found === null || (found.mode & OTHER_USERS) === 0) return
@@ -45,7 +44,7 @@ async function isDataFolder(folder: string): Promise<boolean> {
   return names.length === 0 || names.some((name) => OWN_NAMES.includes(name))
 }
 
-/** Files of other users are not changed. The closed folder already keeps other users away from them. */
+/** Files of other users are not changed, because the closed folder already protects them. */
 async function closeInside(folder: string, userId: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -56,7 +55,6 @@ async function closeInside(folder: string, userId: number): Promise<void> {
   }
 }
 
-/** Returns null if another process has removed the file. */
 async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
   return await work.catch((error: unknown) => {
     if (isCode(error, 'ENOENT')) return null

@@ -8,19 +8,16 @@ import { readSettings } from './settings.ts'
 
 type Kept = { dependencies: Omit<ServerDependencies, 'dashboard'>; server: Server }
 
-/**
- * The dev server loads this module again after an edit. The open store and the running server must survive this, so
- * the global object keeps them.
- */
+/** The dev server loads this module again after an edit, and the global object keeps the open store and the server. */
 // Only this module uses this name in the global object.
 const kept = globalThis as typeof globalThis & { almanac?: Kept }
 const current = open().catch((error: unknown) => {
-  // The message says what to change, so it has no stack trace.
+  // The message says what to change, so the stack trace is left out.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 })
 
-/** Answers a request for the service. The dev server serves the dashboard. */
+/** Answers a request that the dev server passes to the service. */
 export async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const server = await current
   const answer = getRequestListener((asked, env) => server.fetch(asked, { address: addressOf(env) }))

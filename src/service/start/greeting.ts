@@ -4,7 +4,6 @@ import type { Server, ServerDependencies } from './server.ts'
 
 const CONNECT = 'Connect with a key; npm run admin -- key create makes one.'
 
-/** Prints the address of the dashboard, and how to sign in. */
 export async function greet(
   server: Pick<Server, 'launchLink'>,
   { store, upstream, publicOrigin }: Pick<ServerDependencies, 'store' | 'upstream' | 'publicOrigin'>,
@@ -12,14 +11,14 @@ export async function greet(
 ): Promise<string> {
   const here = `Almanac is at ${publicOrigin ?? url}`
   if (upstream) return `${here}, with answers from ${upstream.host}\nConnect with a key of that service.`
-  // A public installation has its own accounts. Readers of its log must not get a link that signs in.
+  // A public installation has its own accounts, and a reader of its log must not get a link that signs in.
   if (publicOrigin !== null) return `${here}\n${CONNECT}`
   const launch = await findLaunch(store)
   if (launch === null) return `${here}\n${CONNECT}`
   return `${here}\nThis link signs you in, once, within ten minutes: ${await server.launchLink(launch)}`
 }
 
-/** The account that was connected first, otherwise the demo account. */
+/** Finds the account that was connected first, or else the demo account. */
 async function findLaunch(store: ServerDependencies['store']): Promise<NewLaunchLink | null> {
   const connected = await store.connections.findFirstAccount()
   const accountId = connected ?? (await ensureDemo(store, Date.now()))?.id ?? null

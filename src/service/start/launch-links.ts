@@ -5,7 +5,8 @@ import type { Store } from '#service/store/store.ts'
 import type { Log } from './log.ts'
 
 /**
- * Links that sign browsers in to the accounts of this store. The log says who made a link and which device used it.
+ * Makes and redeems the links of this store. The log says who made a link and which device used it, and never contains
+ * the link.
  */
 export function createLaunchLinks(store: Store, log: Log): LaunchLinks {
   return {

@@ -1,6 +1,5 @@
 /**
- * One line of JSON for each event. It contains numbers, names and paths, but never keys, bodies, queries or addresses
- * of people.
+ * An entry may contain numbers, names and paths. It must never contain keys, bodies, queries or addresses of people.
  */
 export type LogEntry = { event: string } & Record<string, string | number | boolean | null>
 
@@ -11,10 +10,7 @@ export function logTo(stream: { write: (text: string) => unknown }, clock: () =>
     void stream.write(`${JSON.stringify({ time: new Date(clock()).toISOString(), ...entry })}\n`)
 }
 
-/**
- * The name of an error, its code or the code of its cause, and where it was thrown. The message is left out, because
- * it can contain data.
- */
+/** Describes an error without its message, because the message can contain data. */
 export function errorToEntry(error: unknown): LogEntry {
   if (!(error instanceof Error)) return { event: 'error', name: typeof error }
   const code = codeOf(error) ?? codeOf(error.cause)

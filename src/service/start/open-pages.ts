@@ -5,7 +5,6 @@ import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 
 const TIMEOUT_MS = 5_000
 
-/** Reads the pages of links with these settings. Pages and their pictures have the same limit of bytes. */
 export function openPagesOf(
   { allowPrivateHosts: allowPrivate }: { allowPrivateHosts: boolean },
   network?: Network,

@@ -9,7 +9,6 @@ export type Pictures = ReturnType<typeof openPicturesOf>
 const TIMEOUT_MS = 5_000
 const MOST_BYTES = 512 * 1024
 
-/** The pictures of people: sealed addresses, downloads and the cache. */
 export function openPicturesOf(
   { folder, allowPrivateHosts }: { folder: string | null; allowPrivateHosts: boolean },
   sessionSecret: string,

@@ -15,7 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** A browser that signed in by a link. */
 async function signIn({ isReadOnly = false } = {}) {
   const link = { accountId: server.account.id, isDemo: false, isReadOnly, madeBy: 'start' }
   const launch = new URL(await server.server.launchLink(link)).hash.replace('#launch=', '')
@@ -29,7 +28,7 @@ async function signIn({ isReadOnly = false } = {}) {
   const Cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const headers = { ...origin, Cookie, 'X-Almanac-Proof': data.proof }
   const ask = (path: string, init: RequestInit = {}) => server.ask(path, { ...init, headers })
-  // No server is asked for this handle.
+  // This handle is invalid, so no server is asked for it.
   const login = { handle: 'no handle', password: 'secret', server: null, calendarUuid: null }
   return { ask, connect: () => ask(CONNECT_PATH, { method: 'POST', body: JSON.stringify(login) }) }
 }

@@ -22,12 +22,11 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** The service uses the real clock. */
 const TOMORROW = Date.now() + 86_400_000
 
 type StartOptions = { upstream?: URL; graceMs?: number; stopWithinMs?: number }
 
-/** Starts the service in a separate process. It has no dashboard, so the test needs no build. */
+/** Starts the service in a separate process, without a dashboard, so that the test needs no build. */
 function start(port: number, { upstream, ...times }: StartOptions = {}) {
   const file = JSON.stringify(join(import.meta.dirname, 'run.ts'))
   const settings = JSON.stringify({
@@ -53,13 +52,11 @@ function start(port: number, { upstream, ...times }: StartOptions = {}) {
   })
 }
 
-/** Reads the address from the greeting. */
 async function urlOf(child: ChildProcess): Promise<string> {
   const told: unknown[] = await once(child.stdout ?? child, 'data')
   return /http:\/\/127\.0\.0\.1:\d+/.exec(String(told[0]))?.[0] ?? ''
 }
 
-/** Sends a thread. The tests do not wait for the answer. */
 function create(url: string, key: string, calendar = THREAD.calendar_uuid): Promise<unknown> {
   const fields = { ...THREAD, calendar_uuid: calendar, scheduled_at: new Date(TOMORROW).toISOString() }
   const { body, contentType } = fieldsToMultipartForm(Object.entries(fields))
@@ -78,7 +75,7 @@ async function exitOf(child: ChildProcess): Promise<unknown> {
 test('a port in use is reported in one sentence, and the process ends', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
-  // A server that listens on a port has an address of this kind.
+  // A server that listens on a port has an address of this type.
   const { port } = other.address() as AddressInfo
   const child = start(port)
   const [told, exit] = await Promise.all([text(child.stderr), exitOf(child)])
@@ -136,7 +133,7 @@ test('a write that waits for a lock does not keep the process from stopping in t
   const url = await urlOf(child)
   const unlock = takeWriteLock(join(dataDir, 'almanac.db'))
   const answer = create(url, key, calendar.uuid)
-  // The answer comes after the creation has reached the service.
+  // This request arrives after the creation, so the service has the creation when it answers.
   await fetch(url + operations.accountLimits.path, { headers: { 'X-API-KEY': key } })
   child.kill('SIGTERM')
   expect(await exitOf(child)).toEqual([1, null])

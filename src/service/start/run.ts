@@ -7,10 +7,9 @@ import { createServer } from './server.ts'
 import type { Settings } from './settings.ts'
 import type { Network } from '#service/outbound/network.ts'
 
-/** The longest time of a stop: 10 seconds for running requests, and the rest for writes that have begun. */
+/** 10 seconds for running requests, and the rest for writes that have begun. */
 const STOP_WITHIN_MS = 15_000
 
-/** Tests replace these values: the times of a stop, and the network. */
 type RunOptions = { graceMs?: number; stopWithinMs?: number; network?: Network }
 
 /** Runs the service until a signal arrives, or until the npm process that started it ends. */
@@ -20,17 +19,17 @@ export async function run(
   { graceMs, stopWithinMs = STOP_WITHIN_MS, network }: RunOptions = {},
 ): Promise<void> {
   const parent = process.ppid
-  // A full disk, or a reader that has ended, costs only lines of the log. Without a listener it ends this process.
+  // A full disk or a closed pipe costs only lines of the log. Without a listener it would end this process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   if (isOwnUpstream(settings))
     throw new Error(
       'UPSTREAM_URL is the address of this service itself: name another service, or leave it out.',
     )
   const dependencies = await openDependencies(settings, network)
-  // Listens for signals first: a start does work that must not be interrupted, such as making the demo account.
+  // Listens for signals first, because a start does work that must not be interrupted, such as making the demo account.
   const stopAsked = waitForStop(parent)
   const server = createServer({ ...dependencies, dashboard })
-  // If listening fails, for example on a port in use, the publisher must be stopped too.
+  // The publisher must also stop if listening fails, for example on a port in use.
   try {
     const listening = await server.listen(settings)
     try {
@@ -46,13 +45,17 @@ export async function run(
   }
 }
 
-/** Each request to such a service would wait for another request to it, and none would be answered. */
+/**
+ * Returns whether the upstream is this service itself. Each request to it would wait for another such request forever.
+ */
 function isOwnUpstream({ upstream, host, port, publicOrigin }: Settings): boolean {
   const own = ownOrigins(`http://${isIPv6(host) ? `[${host}]` : host}:${port}`, publicOrigin)
   return upstream !== null && own.includes(upstream.origin)
 }
 
-/** Ends the process as a crash would. Transactions are rolled back, and another process takes over claimed posts. */
+/**
+ * Ends the process as a crash would. Transactions are rolled back, and another process takes over the claimed posts.
+ */
 function endWithin(ms: number): void {
   setTimeout(() => {
     process.stderr.write(
@@ -73,8 +76,8 @@ function waitForStop(parent: number): Promise<void> {
 const LOOK_FOR_PARENT_MS = 250
 
 /**
- * npm sends a signal to its shell, and Debian's shell ends without passing it on. Then this process gets another
- * parent. Windows keeps the id of the first parent, so this does nothing there.
+ * Detects the end of npm, because npm signals only its shell, and Debian's shell ends without passing the signal on.
+ * Then this process gets another parent. On Windows the parent's id never changes, so this does nothing there.
  */
 function whenEnded(parent: number, done: () => void): void {
   const timer = setInterval(() => {

@@ -15,7 +15,6 @@ afterAll(async () => {
   await service.close()
 })
 
-/** Expects the same answer from both servers to the same request. */
 async function askBoth(path: string, init: RequestInit = {}) {
   const answers = [service, gateway].map(async ({ ask }) => {
     const answer = await ask(path, { headers: { 'X-API-KEY': service.key }, ...init })

@@ -17,7 +17,7 @@ const SECRET = 'the secret of the sessions of a test'
 const DID = 'did:plc:aaaaaaaaaaaaaaaaaaaaaaaa'
 const BEGUN = Date.now()
 
-/** A hanging look-up has the same result, after 15 seconds. */
+/** A hanging look-up has the same result after 15 seconds, so it is left out. */
 const FAULTS: NameFault[] = ['not found', 'empty', 'broken']
 
 /** Starts the service with its default settings, and connects a calendar whose account is on pds.example. */
@@ -69,12 +69,11 @@ async function openService(network?: Network) {
       await stop()
       running = await start()
     },
-    /** Expects that the service is healthy and has reported no error. */
     isWell: async () => {
       expect(reports).toEqual([])
       await expect.poll(async () => (await ask('/healthz')).status).toBe(200)
     },
-    /** Signs a browser in by a link, and returns the headers of its later requests. */
+    /** Signs a browser in by a link, and returns the headers for its requests. */
     signIn: async () => {
       const link = { accountId: account.id, isDemo: false, isReadOnly: false, madeBy: 'start' }
       const launch = new URL(await running.server.launchLink(link)).hash.replace('#launch=', '')

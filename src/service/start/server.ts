@@ -21,31 +21,25 @@ import { findValidKey } from '#service/store/keys/find-valid-key.ts'
 import type { NewLaunchLink } from '#service/store/keys/launch-links.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** The dependencies of a server, including the clock, because rules such as "in the future" depend on it. */
 export type ServerDependencies = Omit<BackendDependencies, 'origin' | 'attempts' | 'report'> & {
-  /** Connects accounts of Bluesky for browsers. Without it no browser can connect an account. */
   bluesky?: Bluesky
-  /** Another service that answers instead of the store. */
   upstream?: URL | null
-  /** The https origin of the proxy in front; null without a proxy. */
   publicOrigin: string | null
-  /** The port, if another server listens. Otherwise it is known only after listening. */
+  /** The port if another server listens. Otherwise the port is known only after `listen`. */
   port?: number
-  /** Null if something else serves the dashboard. */
+  /** Null if another server serves the dashboard. */
   dashboard: Dashboard | null
   log: Log
 }
 
 export type Server = {
   fetch: (request: Request, env: SiteEnv['Bindings']) => Promise<Response>
-  /** Makes a link that signs one browser in to an account. */
   launchLink: (link: NewLaunchLink) => Promise<string>
   listen: (where: { host: string; port: number }) => Promise<Listening>
-  /** Stops the publisher or the connections to the upstream. The store stays open. */
+  /** Stops everything except the store, which stays open. */
   stop: () => Promise<void>
 }
 
-/** The site with its backend: the embedded service, or the gateway to an upstream. */
 export function createServer({ log, ...dependencies }: ServerDependencies): Server {
   const { clock, store, upstream = null } = dependencies
   const report = (error: unknown) => log(errorToEntry(error))
@@ -110,7 +104,7 @@ export function createServer({ log, ...dependencies }: ServerDependencies): Serv
     const route = routeOf(path)
     const ms = performance.now() - start
     metrics.observe({ method, route, status: answered.status, seconds: ms / 1000 })
-    // The log contains the route instead of the path, because anyone can request any path of any length.
+    // The log contains the route and not the path, because anyone can request any path of any length.
     if (path.startsWith('/api/'))
       log({ event: 'answer', method, path: route, status: answered.status, ms: Math.round(ms) })
     return compress(request, answered)
@@ -144,7 +138,7 @@ const WORKSPACE_PATHS = [...new Set(Object.values(workspaceRoutes).map(({ path }
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** The path as the router reads it: `/%61pi` is `/api`. */
+/** Decodes the path as the router does: `/%61pi` is `/api`. */
 function pathOf(url: string): string {
   const { pathname } = new URL(url)
   try {
@@ -154,7 +148,7 @@ function pathOf(url: string): string {
   }
 }
 
-/** The route of a request in the metrics. All unknown paths share one, so that the number of routes is limited. */
+/** All unknown paths share one route, so that the metrics stay small. */
 function routeOf(path: string): string {
   if (ROUTES.has(path)) return path
   if (path.startsWith(PICTURES_PATH)) return PICTURES_PATH
@@ -163,7 +157,6 @@ function routeOf(path: string): string {
   return path.startsWith('/api/') ? 'unknown' : 'dashboard'
 }
 
-/** Whether a path has this route. A part such as `:id` matches anything. */
 function isPathOf(route: string, path: string): boolean {
   const parts = path.split('/')
   const named = route.split('/')
@@ -174,7 +167,6 @@ function methodOf(method: string): string {
   return METHODS.has(method) ? method : 'other'
 }
 
-/** Connects an account of Bluesky for a browser, and starts to read its posts from elsewhere. */
 function createConnecting(
   store: Store,
   bluesky: Bluesky,
@@ -195,7 +187,7 @@ function createConnecting(
       const isOwn = calendars.some(({ uuid }) => uuid === calendarUuid)
       const calendarId = isOwn ? await calendarIdOf(calendarUuid) : null
       const state = calendarId === null ? null : await store.readBacks.find(calendarId)
-      // A read-back with trouble continues later, so the browser does not wait for it.
+      // The browser does not wait for a read-back in trouble, because it continues later.
       const hasEnded = state !== null && (state.endedAt !== null || state.trouble !== null)
       return { read: state?.read ?? 0, isDone: calendarId === null || (hasEnded && !state.isRunning) }
     },

@@ -7,7 +7,6 @@ import { makeFolder } from '#service/store/database/make-folder.ts'
 
 export const SECRET_NAME = 'session-secret'
 
-/** The secret of an installation without SESSION_SECRET. The first start generates it and stores it in a file. */
 export async function loadSessionSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, SECRET_NAME)
   const kept = await readIfThere(file)
@@ -22,7 +21,7 @@ export async function loadSessionSecret(dataDir: string): Promise<string> {
   return made
 }
 
-/** Writes a complete file and never overwrites one. If two processes start at once, the first secret stays. */
+/** Writes the whole secret at once and never overwrites one. If two processes start at once, the first secret stays. */
 async function writeOnce(file: string, secret: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true })

@@ -10,39 +10,30 @@ export type Settings = {
   host: string
   dataDir: string
   databaseUrl: string | null
-  /** The address of another service that answers all API requests; null if this process answers them. */
   upstream: URL | null
-  /** If null, a secret is generated and stored in the data folder. */
   sessionSecret: string | null
-  /** The https address under which a proxy serves Almanac; null without a proxy. */
   publicOrigin: string | null
-  /** How late a post may be published. A later post fails instead. */
+  /** A post that would be published later than this fails instead. */
   lateHours: number
-  /** The directory that finds the server of a DID of Bluesky. */
+  /** The directory that finds the server of a Bluesky account. */
   plcUrl: URL
-  /** The server that knows posts to quote and their authors. Null if only the authors' own servers are asked. */
+  /** Null if only the authors' own servers are asked for quoted posts. */
   blueskyAppView: URL | null
-  /** How often posts that accounts made elsewhere are read; 0 for never. */
+  /** 0 turns reading back off. */
   readBackMinutes: number
-  /**
-   * The address for alerts about failed posts and lost connections. The operator chooses it, so it may be a private
-   * address.
-   */
+  /** May be a private address, because the operator chooses it. */
   alertUrl: URL | null
-  /** Allows the servers of accounts on private addresses, and http. */
+  /** Allows accounts on servers with private addresses, and http. */
   allowPrivateHosts: boolean
-  /** Whether pictures of people are shown. This server fetches them from other servers. */
   pictures: boolean
-  /** How many bytes the pictures of posts may take, for one account and for all accounts together. */
   pictureRoom: PictureRoom
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** An attacker with one cookie could guess a shorter secret. */
+/** A shorter secret could be guessed by an attacker who has one cookie. */
 const MIN_SECRET_CHARACTERS = 32
 
-/** The settings, or one sentence that says which setting is wrong and which values are allowed. */
 export function readSettings(environment: Environment, args: readonly string[]): Result<Settings, string> {
   const variables = readArguments(environment, args)
   if (!variables.ok) return variables
@@ -103,7 +94,7 @@ export function readSettings(environment: Environment, args: readonly string[]):
   if (readBackMinutes === null) return bad('READ_BACK_MINUTES has to be a whole number from 0 to 1440.')
 
   const alertUrl = valueOf('ALERT_URL') === '' ? null : readAlertUrl(valueOf('ALERT_URL'))
-  // The message does not repeat the address, because it may contain a secret.
+  // The message does not repeat the address, because the address may contain a secret.
   if (alertUrl === undefined)
     return bad('ALERT_URL has to be an http or https address without user and password.')
 
@@ -152,7 +143,7 @@ function readMegabytes(text: string): number | null {
   return /^\d{1,7}$/.test(text) && Number(text) <= 1_000_000 ? Number(text) * 1_000_000 : null
 }
 
-/** `{base_url}` may have a path. It is kept without a trailing slash. */
+/** Reads a `{base_url}`, which may have a path, and removes trailing slashes. */
 function readUpstream(text: string): URL | undefined {
   const url = readUrl(text, ['http:', 'https:'])
   if (url === null || `${url.username}${url.password}${url.search}${url.hash}` !== '') return undefined
@@ -160,7 +151,7 @@ function readUpstream(text: string): URL | undefined {
   return url
 }
 
-/** fetch refuses an address with a user or a password. */
+/** `fetch` refuses an address with a user or a password. */
 function readAlertUrl(text: string): URL | undefined {
   const url = readUrl(text, ['http:', 'https:'])
   return url !== null && `${url.username}${url.password}` === '' ? url : undefined

@@ -10,8 +10,8 @@ export type ForwardedRequest = {
 export type Forwarded = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
 /**
- * Sends a proxy's request to the server behind it, each time on a new connection. A server may close an idle
- * connection just when a request is written. The test did not choose that fault.
+ * Sends a proxy's request to the server behind it, each time on a new connection. On an idle connection, a request can
+ * meet the server's close, which is a fault that the test did not choose.
  */
 export async function forwardRequest(
   target: string,

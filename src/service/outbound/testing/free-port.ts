@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** The system uses ports from 32,768 on for connections, and for servers that do not choose a port. */
+/** From 32,768 on, the operating system assigns ports to connections and to servers that choose none. */
 const [FIRST, LAST] = [20_000, 32_767]
 
-/** A free port. It stays free until a process takes it, and between two starts of that process. */
+/**
+ * Finds a port that the operating system does not assign. So the port also stays free between two starts of a process.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST + 1)

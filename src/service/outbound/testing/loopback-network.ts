@@ -2,18 +2,18 @@ import type { LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
 import { type Network, systemNetwork } from '#service/outbound/network.ts'
 
-/** The name leads to one of these faults instead of an address. */
+/** The result of a look-up that finds no usable address. */
 export type NameFault = 'not found' | 'hanging' | 'empty' | 'broken' | 'private' | 'mixed'
 
-/** The target of a name: the port of a server on loopback, or a fault. */
+/** The port of a server on loopback, or a fault. */
 export type NameTarget = number | NameFault
 
 const PUBLIC: LookupAddress = { address: '1.1.1.1', family: 4 }
 const PRIVATE: LookupAddress = { address: '127.0.0.1', family: 4 }
 
 /**
- * Names have public addresses here and lead to servers on loopback, so a test can run with `PRIVATE_HOSTS=refuse`, the
- * default. These servers have no certificates, so https is spoken as http.
+ * Gives servers on loopback public addresses, so that tests can run with `PRIVATE_HOSTS=refuse`, the default. The
+ * servers have no certificates, so this network uses http for https.
  */
 export function loopbackNetwork(find: (hostname: string) => NameTarget | Promise<NameTarget>): Network {
   const resolve: Network['resolve'] = async (hostname) => {
@@ -27,7 +27,7 @@ export function loopbackNetwork(find: (hostname: string) => NameTarget | Promise
       case 'empty':
         return []
       case 'broken':
-        // Node throws this for an undefined address.
+        // Node throws this error for an undefined address.
         throw new TypeError('Cannot read properties of undefined')
       case 'private':
         return [PRIVATE]

@@ -3,7 +3,10 @@ import { type NameTarget, loopbackNetwork } from './loopback-network.ts'
 export const PRIVATE_HOSTS = ['allow', 'refuse'] as const
 export type PrivateHosts = (typeof PRIVATE_HOSTS)[number]
 
-/** Permitted addresses of servers on loopback: real addresses with `allow`, and public names with `refuse`. */
+/**
+ * Gives servers on loopback origins that the setting permits: their real address with `allow`, and a public name with
+ * `refuse`.
+ */
 export function openNames(privateHosts: PrivateHosts) {
   const targets = new Map<string, NameTarget>()
   const lookups: string[] = []
@@ -20,7 +23,6 @@ export function openNames(privateHosts: PrivateHosts) {
     },
     lookups,
     set: (hostname: string, target: NameTarget) => void targets.set(hostname, target),
-    /** The origin for requests to a server on loopback. */
     originOf: ({ url, port }: { url: string; port: number }): string => {
       if (allowPrivate) return url
       const hostname = `server-${port}.example`

@@ -13,7 +13,7 @@ import { receiveTask, sendToParent } from '#service/store/testing/child-process.
 export type ChangingTask = {
   settings: StoreSettings
   accounts: readonly string[]
-  /** Each request to the platform is a line in this file, which remains after a process is killed. */
+  /** Each request to the platform is a line in this file, which remains after the process is killed. */
   requests: string
   leaseMs: number
   deathRate: number
@@ -27,7 +27,6 @@ export type SentRequest = {
   texts: string[]
 }
 
-/** The answer to a change that a process requested. */
 export type ToldChange = {
   uuid: string
   kind: 'move' | 'edit' | 'delete'
@@ -35,10 +34,10 @@ export type ToldChange = {
   version: number | null
 }
 
-/** A post is changed within this time before its moment. */
+/** The changes begin within this time before a post's moment. */
 const LAST_MS = 1_000
 
-/** Until it is killed, this process publishes posts, and changes each one in the last second before its moment. */
+/** Publishes posts until it is killed, and changes each post in the last second before the post's moment. */
 const { settings, accounts, requests, leaseMs, deathRate } = await receiveTask<ChangingTask>()
 const store = await openStore(settings)
 const { simulated } = simulatePlatforms(store)
@@ -80,7 +79,7 @@ await Promise.all(Array.from({ length: AT_ONCE }, changeNext))
 async function changeNext(): Promise<void> {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     await pause(Math.max(0, next.at - (await store.now())))
-    // A store that cannot write at the moment has changed nothing.
+    // A store that is unavailable has changed nothing.
     await changeOnce(next.account, next.uuid).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable)) throw error
     })

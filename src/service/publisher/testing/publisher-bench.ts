@@ -12,7 +12,7 @@ import { type PlatformBehaviour, unreliablePlatforms } from './unreliable-platfo
 
 const reportError = (error: unknown) => expect.fail(String(error))
 
-/** A store of this engine, with an account for each test. Its publishers end with the test. */
+/** Opens a store of this engine, with an account for each test. Publishers end with their test. */
 export function publisherBench(engine: Engine) {
   let now = NOON
   const stores = testStores(engine, () => now)
@@ -36,7 +36,7 @@ export function publisherBench(engine: Engine) {
   afterEach(async () => {
     await Promise.all(running.map((publisher) => publisher.stop()))
     running = []
-    // This removes the due posts of the previous test.
+    // Settles the due posts of the previous test.
     now = NOON + 1e12
     await settleAllDue(store)
   })
@@ -56,11 +56,11 @@ export function publisherBench(engine: Engine) {
     get sample() {
       return sample
     },
-    /** The publications that the platform received. The store may not know the result of the last one yet. */
+    /** The publications that the platform received. The outcome of the last one may not be stored yet. */
     get asked() {
       return asked
     },
-    /** How often a calendar was released to wait. A test may move the clock after that is stored. */
+    /** How often the release of a waiting calendar was stored. After that, a test may move the clock. */
     get postponed() {
       return postponed
     },
@@ -73,7 +73,6 @@ export function publisherBench(engine: Engine) {
     set behaviour(next: PlatformBehaviour) {
       behaviour = next
     },
-    /** The platform in its current behaviour. */
     listening,
     start: (changes: Partial<PublisherSettings> = {}) => {
       const { store: on = store, ...others } = changes
@@ -99,10 +98,9 @@ export function publisherBench(engine: Engine) {
       running.push(publisher)
       return publisher
     },
-    /** Waits until a publisher has looked for due posts again. */
     untilPolled: async () => {
       const before = polls
-      // The first query may have begun before the call.
+      // The first query can have begun before the call.
       await expect.poll(() => polls).toBeGreaterThan(before + 1)
     },
     schedule: (...posts: Partial<NewPost>[]) =>

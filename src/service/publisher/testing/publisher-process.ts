@@ -6,7 +6,7 @@ import { receiveTask, sendToParent } from '#service/store/testing/child-process.
 
 export type PublisherTask = { settings: StoreSettings; leaseMs: number; deathRate: number }
 
-/** This process publishes until it is killed. Sometimes it kills itself at the worst moment. */
+/** Publishes until it is killed. Sometimes it kills itself between publishing a post and storing that. */
 const { settings, leaseMs, deathRate } = await receiveTask<PublisherTask>()
 const store = await openStore(settings)
 const { simulated } = simulatePlatforms(store)
@@ -14,7 +14,6 @@ const crashing: Platform = {
   ...simulated,
   publish: async (publication, progress) => {
     const answer = await simulated.publish(publication, progress)
-    // The platform has published the post, but the store does not know it yet.
     if (Math.random() < deathRate) process.kill(process.pid, 'SIGKILL')
     sendToParent(publication.postUuid)
     return answer

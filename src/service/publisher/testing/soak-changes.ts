@@ -9,28 +9,28 @@ import { makeSample, samplePost } from '#service/store/testing/sample.ts'
 import type { ChangingTask, SentRequest, ToldChange } from './changing-process.ts'
 
 const PROCESS = join(import.meta.dirname, 'changing-process.ts')
-/** The changes of one account run one after the other. Accounts run at the same time. */
+/** The changes of one account run one after the other, and accounts run at the same time. */
 const ACCOUNTS = 20
 const SEGMENTS = 3
-/** Each process, also a replacing one, moves a post once by at most three seconds. Then all posts must be settled. */
+/** Each started process moves a post at most once, by at most three seconds. Then all posts must be settled. */
 const SETTLED_WITHIN_MS = 300_000
 
 export type ChangesSoak = {
   posts: number
-  /** The moments of the posts lie within this time. Each process changes each post in its last second. */
+  /** The moments of the posts are spread over this time. */
   withinMs: number
   processes: number
   leaseMs: number
   killEveryMs: number
   mostKills?: number
-  /** How often a process ends after the platform has published a post and before the store has noted it. */
+  /** How often a process kills itself between publishing a post and storing that. */
   deathRate: number
 }
 
-/** The final states of the posts. All numbers from `unsettled` on must be 0. */
+/** All numbers from `unsettled` on must be 0. */
 export type ChangesReport = {
   posts: number
-  /** Answered changes: done, or refused because the post was already changed or claimed. */
+  /** Changes that the store has answered: done, or refused because the post was already changed or claimed. */
   done: number
   refused: number
   deaths: number
@@ -38,18 +38,17 @@ export type ChangesReport = {
   deleted: number
   seconds: number
   unsettled: number
-  /** Posts that were sent with two versions of their words, under two keys, or at two moments of a first try. */
+  /** Posts that were sent with two versions of their text, under two keys, or with two moments of the first try. */
   both: number
-  /** Threads that were sent with words of two versions, and posts whose stored words differ from the sent ones. */
+  /** Threads that were sent with texts of two versions, and posts whose stored text differs from the sent text. */
   mixed: number
   /** Posts that were sent although the store had confirmed their deletion. */
   afterDeletion: number
-  /** Posts that were sent without a confirmed change of their words. */
+  /** Posts that were sent with a text that a confirmed change had replaced. */
   lost: number
   early: number
 }
 
-/** Several processes publish the same posts and change them in their last second. They are killed at random. */
 export async function soakChanges(settings: StoreSettings, soak: ChangesSoak): Promise<ChangesReport> {
   const { posts, withinMs, processes, leaseMs, killEveryMs, mostKills = Infinity, deathRate } = soak
   const folder = await mkdtemp(join(tmpdir(), 'almanac-changes-'))
@@ -60,7 +59,6 @@ export async function soakChanges(settings: StoreSettings, soak: ChangesSoak): P
   const others = Array.from({ length: ACCOUNTS - 1 }, () => makeSample(store))
   const samples = [first, ...(await Promise.all(others))]
   const begun = await store.now()
-  // The processes need some time to start.
   const scheduledAt = (i: number) => begun + 4_000 + Math.round((withinMs * i) / posts)
   const made = Array.from({ length: posts }, (_, i) => {
     const segments = Array.from({ length: SEGMENTS }, (__, n) => `first ${n}`)
@@ -160,7 +158,7 @@ async function countFaults(
     if (words !== JSON.stringify(whole) || words !== JSON.stringify(post.texts)) counts.mixed++
     const edits = confirmed.filter(({ kind }) => kind === 'edit')
     const last = edits.toSorted((a, b) => (a.version ?? 0) - (b.version ?? 0)).at(-1)
-    // A sent post may have the words of a change whose answer was lost, but never of a replaced change.
+    // A post may be sent with a change whose answer was lost, but never with a replaced change.
     const isReplaced =
       mark === 'first' ? edits.length > 0 : edits.some((edit) => edit.mark === mark && edit !== last)
     if (isReplaced) counts.lost++

@@ -21,29 +21,28 @@ export type PublishingSoak = {
   killEveryMs: number
   /** Without this limit, a busy machine spends more time on starting processes than they live. */
   mostKills?: number
-  /** How often a process ends after the platform has published a post and before the store has noted it. */
+  /** How often a process kills itself between publishing a post and storing that. */
   deathRate: number
 }
 
-/** The result for posts whose publishers were killed. All numbers from `unpublished` on must be 0. */
+/** All numbers from `unpublished` on must be 0. */
 export type PublishingReport = {
   posts: number
   deaths: number
   seconds: number
   unpublished: number
-  /** Posts that are stored with another id than the platform's, or with the id of another post. */
+  /** Posts whose stored id differs from the platform's id or belongs to another post. */
   doubled: number
   early: number
 }
 
-/** Several publishers work on the same posts. They are killed at random and replaced by new ones. */
 export async function soakPublishing(
   settings: StoreSettings,
   { posts, dueWithinMs, processes, leaseMs, killEveryMs, mostKills = Infinity, deathRate }: PublishingSoak,
 ): Promise<PublishingReport> {
   const store = await openStore(settings)
   const sample = await makeSample(store)
-  // The posts of a killed publisher's calendar wait until its claim expires, so there are several calendars.
+  // A calendar waits until the claim of its killed publisher expires, so there are several calendars.
   const others = Array.from({ length: CALENDARS - 1 }, () => store.calendars.create(sample.calendar))
   const calendars = [sample.calendar, ...(await Promise.all(others))]
   const begun = await store.now()
@@ -77,7 +76,7 @@ export async function soakPublishing(
   let kills = 0
   while (settled.length < posts) {
     await pause(killEveryMs)
-    // Kills only processes that have published something. Otherwise none would live long enough on a busy machine.
+    // On a busy machine, no process would live long enough if processes were killed before they have published.
     const busy = running.filter((child) => child.messages.length > 0)
     if (busy.length > 0 && kills++ < mostKills) await busy[randomInt(busy.length)]?.kill()
     if (!(await store.duePosts.hasAny())) {

@@ -1,10 +1,9 @@
 import type { Platforms, PublishAnswer, Publication } from '#service/platform/platform.ts'
 import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 
-/** The behaviour for a post. `lose-answer` publishes it, and breaks the connection before the answer. */
+/** `lose-answer` publishes the post and breaks the connection before the answer. */
 export type PlatformBehaviour = 'publish' | 'lose-answer' | Exclude<PublishAnswer, { kind: 'published' }>
 
-/** The simulated platform with the faults of a real one. */
 export function unreliablePlatforms(
   store: Parameters<typeof simulatePlatforms>[0],
   behaviourFor: (publication: Publication, isLook: boolean) => PlatformBehaviour | Promise<PlatformBehaviour>,

@@ -14,15 +14,14 @@ export const REPOSTS = 'app.bsky.feed.repost'
 export const DID = 'did:plc:aaaaaaaaaaaaaaaaaaaaaaaa'
 export const OTHER = 'did:plc:bbbbbbbbbbbbbbbbbbbbbbbb'
 
-/** A record in the form of listRecords. */
 export type Listed = { uri: string; cid: string; value: unknown }
 
-/** Opens an account on a server with the records of a test. It returns them in pages, like listRecords. */
+/** Opens an account on a server that lists a test's records in pages. */
 export async function openReadBackBench(store: Store, { appView = false } = {}) {
   let lists: Record<string, Listed[]> | null = {}
   let version: string | null = null
   const blobs = new Map<string, Uint8Array>()
-  /** The data of the simulated AppView. Its two answers follow the AppView's documentation. */
+  /** The stand-in of the AppView answers with these, as the AppView's documentation describes. */
   let views: { posts: { uri: string }[]; profiles: { did: string }[] } = { posts: [], profiles: [] }
   const server = await openStubServer((request, response) => {
     const { method, query } = readRequest(request)
@@ -69,9 +68,7 @@ export async function openReadBackBench(store: Store, { appView = false } = {}) 
 
   return {
     platforms,
-    /** The pictures on the server, by their CIDs. */
     blobs,
-    /** The method names of all requests. */
     asked: () => server.paths.map((path) => new URL(path, server.url).pathname.replace('/xrpc/', '')),
     connect: async (): Promise<Sample> => {
       const sample = await makeSample(store)
@@ -90,7 +87,7 @@ export async function openReadBackBench(store: Store, { appView = false } = {}) 
       )
       return sample
     },
-    /** The records of each list, the newest first; null for a server with a fault. */
+    /** Sets the records of each list, the newest first. With null, the server answers with a fault. */
     setLists: (next: Record<string, Listed[]> | null, nextVersion: string | null = null) => {
       lists = next
       version = nextVersion

@@ -32,7 +32,6 @@ type Asked = {
 
 type Changes = Partial<Omit<SiteDependencies, 'backend'>> & { backend?: Partial<Backend> }
 
-/** Opens a site with a backend that knows one key and records all requests. */
 export function openSite({ backend, ...changes }: Changes = {}) {
   const time = { now: Date.UTC(2026, 10, 21) }
   const asked: Asked[] = []
@@ -107,7 +106,6 @@ export function openSite({ backend, ...changes }: Changes = {}) {
 
 type Ask = (path: string, init?: RequestInit) => Response | Promise<Response>
 
-/** Signs in like a browser, and returns the cookie and the proof for later requests. */
 async function signIn(ask: Ask) {
   const answer = await ask('/session', {
     method: 'POST',

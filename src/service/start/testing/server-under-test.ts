@@ -6,7 +6,6 @@ import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 
 export const TEST_SECRET = 'a secret for tests that is long enough'
 
-/** A server on this store that does not listen. */
 export function serverOn(store: Store, changes: Partial<ServerDependencies> = {}) {
   return createServer({
     store,
@@ -20,7 +19,6 @@ export function serverOn(store: Store, changes: Partial<ServerDependencies> = {}
   })
 }
 
-/** Starts a server that listens, with a store that has one account. */
 export async function openServer(changes: Partial<ServerDependencies> = {}) {
   const lines: string[] = []
   const store = await openStore({ memory: MIGRATED_IMAGE })
@@ -35,7 +33,6 @@ export async function openServer(changes: Partial<ServerDependencies> = {}) {
     listening,
     launchLink: () =>
       server.launchLink({ accountId: made.account.id, isDemo: false, isReadOnly: false, madeBy: 'start' }),
-    /** The log of the server. */
     lines,
     ask: (path: string, init: RequestInit = {}) => fetch(listening.url + path, init),
     thread: () => ({
