@@ -73,7 +73,7 @@ export function calendarJson({ json: { object } }: Dialect, audience: Audience):
     social_user_id: 'social_user_id',
     ...(isClient && { refresh_token: 'refresh_token' }),
   }
-  // Only a browser sees the platform of a post. A client with an API key must not see connections.
+  // Only a browser sees a calendar's platform. A client with an API key must not see connections.
   const destination = isClient ? {} : { platform: 'platform', connection: `coalesce(connection, '')` }
   const author: Partial<Columns<'post_content'>> = {
     user_first_name: 'user_first_name',
@@ -86,7 +86,7 @@ export function calendarJson({ json: { object } }: Dialect, audience: Audience):
     verified: 'verified',
     ...(isClient && { user_email: 'user_email' }),
   }
-  // One object contains the fields of the post and then of the author, so the author's part has no opening brace.
+  // The fields of the post come before the author's fields in one object, so the author's part has no opening brace.
   return `SELECT id, uuid, ${object({ ...metadata, ...destination })} AS metadata, substr(CAST(${object(author)} AS TEXT), 2) AS author
     FROM calendars WHERE account_id = $4`
 }

@@ -9,14 +9,13 @@ export type Tweet = {
   username: string
   profilePhoto: string
   socialId: string
-  /** The API writes this flag as `"true"`, `"false"` or an empty text. */
   verified: string
   text: string
 }
 
 /**
- * A tweet can be quoted unless it is marked as inaccessible. If `askAt` is set, only the id is known, and the platform
- * is asked for the rest from then on.
+ * A tweet can be quoted unless `isAccessible` is false. If `askAt` is set, only the id is known, and the platform is
+ * asked for the rest from that moment on.
  */
 export type NewTweet = Tweet & { isAccessible?: boolean; askAt?: Moment }
 
@@ -25,7 +24,7 @@ export const TWEET = `tweet_id AS "tweetId", name, username, profile_photo AS "p
 
 export function openTweets(database: Database) {
   return {
-    /** Adds tweets of other people. Existing tweets are not changed, unless only their id was known. */
+    /** Changes a known tweet only if just its id was known. */
     insertMany: (tweets: readonly NewTweet[]): Promise<void> =>
       database.transaction((tx) => insertTweets(tx, tweets)),
 
@@ -33,7 +32,9 @@ export function openTweets(database: Database) {
   }
 }
 
-/** A tweet that can be quoted: an accessible tweet of another person, or one that a calendar here has published. */
+/**
+ * Finds a tweet that can be quoted: an accessible tweet of another person, or one that a calendar here has published.
+ */
 export function findTweet(database: Queryable, tweetId: string): Promise<Tweet | null> {
   return firstRow<Tweet>(
     database,
@@ -57,7 +58,7 @@ const COLUMNS = [
   'ask_at',
 ]
 
-/** This includes tweets that will be read again, because posts that answer them need the names of their authors. */
+/** Also updates tweets that will be read again, because posts that answer them need their authors' names. */
 const TAKE_WHAT_IS_KNOWN = `ON CONFLICT (tweet_id) DO UPDATE SET name = excluded.name, username = excluded.username,
   profile_photo = excluded.profile_photo, social_id = excluded.social_id, verified = excluded.verified,
   text = excluded.text WHERE tweets.ask_at IS NOT NULL AND excluded.ask_at IS NULL`

@@ -2,13 +2,13 @@ import type { Moment } from '#contract/moment.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/** Who changes a workspace. The browser chooses `id`, and `digest` is computed from the request. */
+/** The browser chooses `id`. `digest` stands for the content of the request. */
 export type Change = { account: string; id: string | null; digest: string }
 
-/** How many drafts a workspace has, and how many bytes they use. Ended drafts do not count. */
+/** Ended drafts do not count. */
 type Workspace = { drafts: number; bytes: number }
 
-/** The answer of a change, and the drafts and bytes that it adds. `isListed` is false if no listed draft changes. */
+/** `drafts` and `bytes` are what the change adds. `isListed` is false if no listed draft changes. */
 type Changed<Answer> = { answer: Answer; drafts?: number; bytes?: number; isListed?: boolean }
 
 /**
@@ -26,7 +26,7 @@ export function changeWorkspace<Answer, Trouble>(
     const earlier = await findAnswer(tx, change)
     if (earlier !== null) {
       if (earlier.digest !== change.digest) return bad({ reason: 'change-differs' })
-      // This function wrote the text as the answer to the same request.
+      // The cast is safe: this function wrote the answer to the same request.
       return good(JSON.parse(earlier.answer) as Answer)
     }
     const changed = await work(tx, { ...workspace, now })
@@ -38,7 +38,7 @@ export function changeWorkspace<Answer, Trouble>(
   })
 }
 
-/** No other transaction changes the drafts of this account until this one ends. */
+/** Until this transaction ends, no other one changes the drafts of the account. */
 export async function lockWorkspace(tx: Queryable, account: string): Promise<Workspace> {
   const [row] = await tx.all<Workspace>(
     `INSERT INTO workspaces (account, changed_at, drafts, bytes) VALUES ($1, 0, 0, 0)

@@ -7,7 +7,7 @@ import { type Change, changeWorkspace } from './change-workspace.ts'
 import { CLEAR_SENDING } from './outbox.ts'
 import { type DraftRow, type StoredDraft, findDraft, openDraftReads } from './read-drafts.ts'
 
-/** A document as it is stored: the JSON, and the summary for lists. */
+/** `document` is JSON. `summary` is JSON with the fields that lists show. */
 export type PackedDocument = { document: string; summary: string; bytes: number }
 
 type NewDraft = PackedDocument & { id: string; plan: { id: string; place: number } | null }
@@ -25,14 +25,14 @@ export type DraftTrouble =
         | 'rows-too-many'
         | 'change-differs'
     }
-  /** The stored draft is not the version that the request names. */
+  /** The stored draft is newer than the request's version, or the draft was sent or deleted. */
   | { reason: 'draft-changed' | 'draft-closed'; draft: StoredDraft }
 
 export function openDrafts(database: Database) {
   return {
     ...openDraftReads(database),
 
-    /** Stores a new draft or a new version of one. If `plan` is undefined, the plan does not change. */
+    /** If `plan` is undefined, the draft stays in its plan. */
     save: (
       change: Change,
       {
@@ -82,7 +82,7 @@ export function openDrafts(database: Database) {
         const { account } = change
         const stored = await findDraft(tx, account, id)
         if (stored === null) return bad({ reason: 'id-unknown' })
-        // A person who knows that the post exists may delete a draft whose answer was lost.
+        // The answer of this draft was lost. A person who knows that the post exists may delete the draft.
         const isLost = stored.state === 'unknown'
         const conflict = findConflict(isLost ? { ...stored, state: 'draft' } : stored, revision)
         if (conflict !== null) return bad(conflict)
@@ -121,7 +121,6 @@ export function openDrafts(database: Database) {
   }
 }
 
-/** Inserts drafts that are new to the account. */
 export async function insertDrafts(
   tx: Queryable,
   { account, id: changeId }: Change,
@@ -159,13 +158,12 @@ export async function insertDrafts(
   await insertRows(tx, 'drafts', columns, rows)
 }
 
-/** Why a version of a draft cannot be replaced: it is not the newest, or the draft was sent or deleted. */
 function findConflict(draft: StoredDraft, revision: number): DraftTrouble | null {
   if (draft.state !== 'draft') return { reason: 'draft-closed', draft }
   return draft.revision === revision ? null : { reason: 'draft-changed', draft }
 }
 
-/** Why a workspace has no room for a draft. A draft that becomes smaller always has room. */
+/** A draft that becomes smaller fits even into a full workspace. */
 export function findFault(
   workspace: { drafts: number; bytes: number },
   added: { drafts: number; bytes: number },

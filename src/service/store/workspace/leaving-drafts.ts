@@ -12,13 +12,13 @@ import { type Creation, createQuote, createThread } from '#service/store/posts/c
 import { lockWorkspace, touchWorkspace } from './change-workspace.ts'
 import { CLEAR_CLAIM, CLEAR_SENDING, type SentRequest } from './outbox.ts'
 
-/** A settled draft. `post` is null if it became a draft again. */
+/** `post` is null if the draft was refused and is a draft again. */
 export type Settled = { account: string; id: string; post: (Creation & { calendarId: number }) | null }
 
-/** Two accounts can have drafts with the same id. */
+/** Two accounts can have drafts with the same id, so the id alone names no draft. */
 type DraftName = { account: string; id: string }
 
-/** Names the failed draft, so that the sender can count its errors. */
+/** Names the failed draft, so that the sender can count the draft's errors. */
 export class DraftUnsettled extends Error {
   override name = 'DraftUnsettled'
   readonly draft: DraftName
@@ -28,7 +28,10 @@ export class DraftUnsettled extends Error {
   }
 }
 
-/** A draft leaves within this time. A clock that steps back a little takes nothing from the seconds of Undo. */
+/**
+ * A draft's moment to leave is never further ahead. The factor 2 keeps the seconds of Undo if the clock steps back a
+ * little.
+ */
 export const MOST_UNDO_MS = 2 * MAX_UNDO_SECONDS * 1000
 
 export type EndingDraft = { id: string; bytes: number; summary: string }
@@ -47,7 +50,7 @@ export function openLeavingDrafts(database: Database) {
   const { claimLock } = database.dialect
 
   return {
-    /** Whether a draft is due to leave. It only reads, so that an idle sender takes no write lock. */
+    /** Only reads, so that an idle sender takes no write lock. */
     hasDue: async (): Promise<boolean> =>
       (
         await database.all(`SELECT 1 FROM drafts WHERE ${hasCome('leaves_at', MOST_UNDO_MS)} LIMIT 1`, [
@@ -58,7 +61,7 @@ export function openLeavingDrafts(database: Database) {
     /**
      * Turns the next due draft into a post, for this account or for any account. The draft ends and the post begins in
      * one transaction. A refused draft becomes a draft again. Returns null if no draft is due, or if other processes
-     * have them.
+     * are settling all due drafts.
      */
     settleNext: (account: string | null, lateMs: number): Promise<Settled | null> =>
       withDraft(database, async (tx, note) => {
@@ -79,7 +82,7 @@ export function openLeavingDrafts(database: Database) {
         return { ...draft, post: created.value }
       }),
 
-    /** If an error keeps a draft from leaving, it becomes a draft again and does not delay the others. */
+    /** Makes a draft that cannot leave because of an error a draft again, so that it does not delay the others. */
     giveUp: (account: string, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)
@@ -98,7 +101,9 @@ export function openLeavingDrafts(database: Database) {
   }
 }
 
-/** Runs a transaction that settles one draft. `work` names the draft with `note`, so that an error can name it. */
+/**
+ * Runs a transaction that settles one draft. `work` passes the draft to `note`, so that an error can name the draft.
+ */
 export async function withDraft<Result>(
   database: Database,
   work: (tx: Queryable, note: <Draft extends DraftName>(draft: Draft) => Draft) => Promise<Result>,
@@ -113,14 +118,14 @@ export async function withDraft<Result>(
       })
     })
   } catch (error) {
-    // The next turn tries again. If the commit succeeded after all, the draft is a post by then.
+    // The next turn tries the draft again, unless the commit has succeeded after all.
     const isLater = error instanceof StoreUnavailable || error instanceof CommitUnknown
     if (current.draft === null || isLater) throw error
     throw new DraftUnsettled(current.draft, error)
   }
 }
 
-/** The account whose draft has waited longest, unless another process is changing its workspace. */
+/** Returns the account whose draft has waited longest. Skips workspaces that another process is changing. */
 async function pickAccount(tx: Queryable, claimLock: string): Promise<string | null> {
   const row = await firstRow<{ account: string }>(
     tx,
@@ -131,7 +136,7 @@ async function pickAccount(tx: Queryable, claimLock: string): Promise<string | n
   return row?.account ?? null
 }
 
-/** The rows of a plan go out in the order of their moments. The key of a draft may have been revoked since. */
+/** The rows of a plan leave in the order of their moments. `mayCreate` is 0 if the draft's key was revoked since. */
 function findNext(tx: Queryable, account: string, now: Moment): Promise<LeavingRow | null> {
   return firstRow<LeavingRow>(
     tx,
@@ -154,7 +159,7 @@ async function createPost(
   if (now - leavesAt > lateMs) return bad('leaving-late')
   if (mayCreate === 0) return bad('key-refused')
   if (calendarId === null || accountId === null) return bad('calendar-invalid')
-  // Only `send` writes this column.
+  // The cast is safe: in the embedded service, only `send` writes this column.
   const sent = JSON.parse(request) as SentRequest
   const scheduledAt = sent.request.status === 'published' ? now : sent.request.scheduledAt
   const calendar = { id: calendarId, accountId }
@@ -173,7 +178,7 @@ async function createPost(
 
 type Created = Creation & { calendarId: number; scheduledAt: Moment }
 
-/** Ends the draft, because its post exists. `status` is missing if the post has the requested status. */
+/** `status` is needed only if the post does not have the requested status. */
 export async function endDraft(
   tx: Queryable,
   account: string,
@@ -181,9 +186,9 @@ export async function endDraft(
   { uuid, scheduledAt, status = null }: { uuid: string; scheduledAt: Moment; status?: CreationStatus | null },
   now: Moment,
 ): Promise<void> {
-  // This service wrote the summary when the draft was saved.
+  // The cast is safe: this service wrote the summary when the draft was saved.
   const { original } = JSON.parse(summary) as { original: string | null }
-  // A request may have read the upstream before this post existed, so the words are kept for some time.
+  // A request may have read the upstream's posts before this post existed, so the words stay for some time.
   await tx.run(
     `UPDATE drafts SET state = 'gone', ended_at = $3, leaves_at = NULL, post_uuid = $4, scheduled_at = $5, key_id = NULL,
         copy_of = $6, sent_as = coalesce($7, sent_as), document = NULL, request_to_send = NULL, bytes = 0,
@@ -195,7 +200,6 @@ export async function endDraft(
   await touchWorkspace(tx, account, now, { drafts: -1, bytes: -bytes })
 }
 
-/** The draft becomes a draft again, with the reason. */
 export async function refuseDraft(
   tx: Queryable,
   account: string,
@@ -209,7 +213,7 @@ export async function refuseDraft(
     [account, id],
   )
   if (row === null) return
-  // This service wrote the summary when the draft was saved. An unreadable request is refused too.
+  // The cast is safe: this service wrote the summary. The text is not from the request, which may be unreadable.
   const { first_words: text } = JSON.parse(row.summary) as { first_words: string }
   await noteRefusedDraft(tx, { account, draftId: id, text, ...refusal })
   await tx.run(

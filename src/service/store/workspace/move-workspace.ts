@@ -5,12 +5,11 @@ import { lockWorkspace, touchWorkspace } from './change-workspace.ts'
 import { copyPictures } from './stored-pictures.ts'
 import { findFault } from './drafts.ts'
 
-/** Why two workspaces were not joined: one is missing, drafts are being sent, or there is no room for all drafts. */
 type MoveTrouble = {
   reason: 'from-unknown' | 'to-unknown' | 'same' | 'sending' | 'drafts-full' | 'workspace-full'
 }
 
-/** Moves the data of an account to another one, which keeps its settings. Returns how many drafts were moved. */
+/** Moves all data except the settings that the other account has already. Returns how many drafts were moved. */
 export function moveWorkspace(
   database: Database,
   from: string,
@@ -20,7 +19,7 @@ export function moveWorkspace(
     if (from === to) return bad({ reason: 'same' })
     if (!(await hasWorkspace(tx, from))) return bad({ reason: 'from-unknown' })
     if (!(await hasWorkspace(tx, to))) return bad({ reason: 'to-unknown' })
-    // Two moves at the same time lock in the same order.
+    // Every move locks in the same order, so two moves never wait for each other.
     const first = await lockWorkspace(tx, from < to ? from : to)
     const second = await lockWorkspace(tx, from < to ? to : from)
     const [moved, kept] = from < to ? [first, second] : [second, first]
@@ -64,7 +63,7 @@ async function hasWorkspace(tx: Queryable, account: string): Promise<boolean> {
   return (await firstRow(tx, 'SELECT 1 FROM workspaces WHERE account = $1', [account])) !== null
 }
 
-/** Two drafts with equal ids in two accounts stay two drafts. */
+/** Two drafts or plans with equal ids in two accounts stay two, so one of them gets a new id. */
 async function giveNewIds(tx: Queryable, from: string, to: string): Promise<void> {
   const inBoth = async (table: 'drafts' | 'plans') =>
     await tx.all<{ id: string }>(

@@ -13,9 +13,8 @@ import { type SummarizedDraft, readDraftRows } from './read-drafts.ts'
 import { type UpstreamPosts, type WordsToSend, findRepeats, writeRepeated } from './repeats.ts'
 
 /**
- * The post that a draft asks for. `options` is missing if an upstream creates the post. `target` is the quoted post,
- * as the platform had it when the draft was sent. `known` are earlier posts of an upstream with the same words, so
- * none of them came from this draft.
+ * `options` is missing if an upstream creates the post. `target` is the quoted post, as the platform had it when the
+ * draft was sent. `known` are an upstream's earlier posts with the same words. None of them came from this draft.
  */
 export type SentRequest = (
   | { name: 'createThread'; request: ThreadRequest }
@@ -24,13 +23,10 @@ export type SentRequest = (
 
 export type ReadyDraft = WordsToSend & { revision: number; request: SentRequest; sealedKey?: string | null }
 
-/** A draft that a person sends again because its first request got no answer. */
+/** A person sends this draft again, because its first request got no answer. */
 export type LostDraft = { id: string; revision: number; sealedKey: string | null }
 
-/**
- * `keyId` is the key that sends, and `undoMs` is how long Undo can take the drafts back. `upstreamPosts` are missing
- * if the store has the posts. `resend` are drafts whose request got no answer.
- */
+/** `undoMs` is how long Undo can take the drafts back. `upstreamPosts` is missing if the store has the posts. */
 export type SendOptions = {
   keyId: string | null
   undoMs: number
@@ -39,13 +35,11 @@ export type SendOptions = {
   resend?: readonly LostDraft[]
 }
 
-/** Why nothing was sent: the refusal of each refused draft, by its id. */
+/** `refusals` has each draft's refusal under the draft's id. */
 export type SendTrouble = { reason: 'not-sent'; refusals: ReadonlyMap<string, WrittenRefusal> }
 
-/** The SQL that clears the columns of a request to an upstream. */
 export const CLEAR_CLAIM = 'sealed_key = NULL, claim = NULL, claimed_until = NULL, look_at = NULL'
 
-/** The SQL that clears the columns of a draft that is leaving. */
 export const CLEAR_SENDING = `leaves_at = NULL, sent_as = NULL, sent_words = NULL, sent_calendar = NULL, scheduled_at = NULL,
   key_id = NULL, request_to_send = NULL, post_uuid = NULL, started_at = NULL, looks = NULL, ${CLEAR_CLAIM}`
 
@@ -53,7 +47,7 @@ export function openOutbox(database: Database) {
   const { eachText } = database.dialect
 
   return {
-    /** Reads these drafts. Drafts that the account does not have are missing. */
+    /** Leaves out ids that the account does not have. */
     readDrafts: async (account: string, ids: readonly string[]): Promise<Map<string, SummarizedDraft>> =>
       await readDraftRows(database, account, `id IN (${eachText('$2')})`, JSON.stringify(ids)),
 
@@ -85,14 +79,13 @@ export function openOutbox(database: Database) {
         return good({ answer: null })
       }),
 
-    /** Drafts that are still leaving become drafts again. */
     undo: (change: Change, ids: readonly string[]) =>
       changeWorkspace<null, never>(database, change, async (tx) => {
         const isListed = await takeBack(tx, change, `id IN (${eachText('$2')})`, JSON.stringify(ids), 'NULL')
         return good({ answer: null, isListed })
       }),
 
-    /** Ends the seconds of Undo, so that drafts that are still leaving are due now. */
+    /** Ends the seconds of Undo: drafts that are still leaving are due now. */
     sendNow: (change: Change, ids: readonly string[]) =>
       changeWorkspace<null, never>(database, change, async (tx, { now }) => {
         const changed = await tx.run(
@@ -103,7 +96,7 @@ export function openOutbox(database: Database) {
         return good({ answer: null, isListed: changed > 0 })
       }),
 
-    /** Takes back the rows of a plan that are still leaving. They can be resumed until they are changed. */
+    /** Takes back the rows of a plan that are still leaving. A row can be resumed until it is changed. */
     stop: (change: Change, planId: string) =>
       changeWorkspace<null, never>(database, change, async (tx) => {
         const isListed = await takeBack(tx, change, 'plan_id = $2', planId, 'sent_as')
@@ -112,7 +105,6 @@ export function openOutbox(database: Database) {
   }
 }
 
-/** The columns that are set when a draft is sent. They come after the columns of every draft. */
 const SENT = [
   'state',
   'change_id',
@@ -129,7 +121,7 @@ const SENT = [
   'sealed_key',
 ]
 
-/** One statement writes many rows. The rows exist and are locked, so each insert becomes an update. */
+/** Writes many rows in one statement. The rows exist and are locked, so each insert becomes an update. */
 async function startLeaving(
   tx: Queryable,
   change: Change,
@@ -164,7 +156,10 @@ async function startLeaving(
   await insertRows(tx, 'drafts', columns, rows, `ON CONFLICT (account, id) DO UPDATE SET ${replace}`)
 }
 
-/** Sends the same request again. A page that does not know about the lost answer names an older revision. */
+/**
+ * Sends the same request again. Does nothing for an older revision, because its page does not know about the lost
+ * answer.
+ */
 async function sendAgain(
   tx: Queryable,
   { account, id: changeId }: Change,
@@ -179,8 +174,8 @@ async function sendAgain(
 }
 
 /**
- * Takes back drafts that are still leaving. A draft that was unknown before becomes unknown again. Returns false if no
- * draft is leaving.
+ * Takes back drafts that are still leaving. A draft whose earlier request got no answer becomes unknown again. Returns
+ * false if no draft was leaving.
  */
 async function takeBack(
   tx: Queryable,

@@ -5,7 +5,7 @@ import { type Database, type Queryable, firstRow } from '#service/store/database
 import { type Change, changeWorkspace } from './change-workspace.ts'
 import { type DraftTrouble, type PackedDocument, findFault, insertDrafts } from './drafts.ts'
 
-/** A plan, with the number of its rows in each state. */
+/** `rows` counts all rows of the plan, and the other numbers count its rows in one state. */
 export type StoredPlan = {
   id: string
   name: string
@@ -14,7 +14,7 @@ export type StoredPlan = {
   created: number
   refused: number
   leaving: number
-  /** Rows that Stop has taken back, and that were not changed afterwards. */
+  /** Stop has taken these rows back, and nobody has changed them since. */
   resumable: number
 }
 
@@ -31,14 +31,12 @@ const OF_EACH = 'GROUP BY p.id, p.name, p.created_at ORDER BY p.created_at DESC,
 
 export function openPlans(database: Database) {
   return {
-    /** The newest plan comes first. */
     list: (account: string): Promise<StoredPlan[]> =>
       database.all<StoredPlan>(`${PLAN} WHERE p.account = $1 ${OF_EACH}`, [account]),
 
     find: (account: string, id: string): Promise<StoredPlan | null> =>
       firstRow<StoredPlan>(database, `${PLAN} WHERE p.account = $1 AND p.id = $2 ${OF_EACH}`, [account, id]),
 
-    /** Stores a plan with all its rows, or nothing. */
     create: (
       change: Change,
       {
@@ -74,7 +72,7 @@ export function openPlans(database: Database) {
   }
 }
 
-/** The place in a plan of the row that became this post. A draft of the post takes the place over. */
+/** Takes the row that became this post out of its plan. Returns the place for a draft of the post. */
 export async function leavePlan(tx: Queryable, account: string, postUuid: string): Promise<PlanPlace | null> {
   const row = await firstRow<PlanPlace & { draft: string }>(
     tx,
@@ -87,7 +85,7 @@ export async function leavePlan(tx: Queryable, account: string, postUuid: string
   return { id: row.id, place: row.place }
 }
 
-/** The row that became this post has its place in the plan again, instead of the draft of the post. */
+/** Puts the row that became this post back into the plan. The draft of the post leaves the plan. */
 export async function rejoinPlan(
   tx: Queryable,
   account: string,

@@ -2,29 +2,28 @@ import type { Limit } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Database } from '#service/store/database/database.ts'
 
-/** The limits by name, and the tier. An upstream can have other limits than the embedded service. */
+/** An upstream can have other limits than the embedded service. */
 type NotedLimits = { tier: string; [name: string]: string | Limit }
 
-/** `limits` is the record as JSON. */
+/** `limits` is JSON. */
 export type QuotaReading = { at: Moment; limits: string }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** This is enough for a line over months, because equal readings are stored once a day. */
+/** Equal readings are stored once a day, so this is enough for a line over months. */
 const MOST_READINGS = 500
 
 export function openQuotaReadings(database: Database) {
   return {
-    /** The accounts of this service that have a workspace. */
     listAccounts: (): Promise<{ id: number; uuid: string }[]> =>
       database.all<{ id: number; uuid: string }>(
         'SELECT a.id, a.uuid FROM accounts a JOIN workspaces w ON w.account = a.uuid',
       ),
 
-    /** Stores the first reading of an hour, unless the last reading of the same day has the same numbers. */
+    /** Stores the first reading of an hour, unless the latest one is less than a day old and has the same numbers. */
     note: async (account: string, limits: NotedLimits, at?: Moment): Promise<void> => {
       const now = at ?? (await database.now())
-      // Several processes read in the same hour, and one of them stores it.
+      // Several processes read in the same hour. The hour is the key, so only one reading is stored.
       const hour = now - (now % HOUR_MS)
       await database.run(
         `INSERT INTO quota_readings (account, read_at, limits)
@@ -36,7 +35,7 @@ export function openQuotaReadings(database: Database) {
       )
     },
 
-    /** The latest readings, the oldest first. */
+    /** Returns the latest readings. The oldest of them comes first. */
     list: async (account: string): Promise<QuotaReading[]> => {
       const rows = await database.all<QuotaReading>(
         `SELECT read_at AS at, limits FROM quota_readings WHERE account = $1 ORDER BY read_at DESC LIMIT ${MOST_READINGS}`,

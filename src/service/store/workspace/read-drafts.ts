@@ -6,7 +6,6 @@ import type { Dialect } from '#service/store/database/dialect.ts'
 /** A `gone` draft became a post. A `deleted` draft can be restored for a day. */
 type DraftState = 'draft' | 'leaving' | 'sending' | 'unknown' | 'gone' | 'deleted'
 
-/** A draft without its words. Columns with objects are JSON texts. */
 export type DraftRow = {
   id: string
   state: DraftState
@@ -20,16 +19,15 @@ export type DraftRow = {
   sentAs: CreationStatus | null
   refusal: string | null
   postUuid: string | null
-  /** The moment of the post after the draft is sent. */
+  /** Null until the draft is sent. */
   scheduledAt: Moment | null
 }
 
-/** A draft in any state, without its document. */
 export type SummarizedDraft = DraftRow & { summary: string }
 
 export type StoredDraft = SummarizedDraft & { bytes: number; document: string | null }
 
-/** A post that was written in a copy of another post. */
+/** The post `original` was copied into a draft, and the draft became the post `postUuid`. */
 export type SentCopy = { original: string; postUuid: string; sentAs: CreationStatus; scheduledAt: Moment }
 
 const HEAD = `id, state, revision, plan_id AS "planId", place, created_at AS "createdAt", updated_at AS "updatedAt",
@@ -40,7 +38,7 @@ export function openDraftReads(database: Database) {
   const { dialect } = database
 
   return {
-    /** The moment of the last change of any draft. Each version of the list has a different moment. */
+    /** Each version of the list of drafts has a different moment. */
     changedAt: async (account: string): Promise<Moment> => {
       const row = await firstRow<{ at: Moment }>(
         database,
@@ -50,7 +48,7 @@ export function openDraftReads(database: Database) {
       return row?.at ?? 0
     },
 
-    /** The heads of all drafts that have not ended, as one JSON text, the latest first. */
+    /** Returns a JSON array with the heads of all drafts that have not ended, the latest first. */
     listJson: async (account: string): Promise<Buffer> => {
       const row = await firstRow<{ heads: Uint8Array | string | null }>(
         database,
@@ -63,7 +61,7 @@ export function openDraftReads(database: Database) {
       return typeof heads === 'string' ? Buffer.from(heads) : Buffer.from(heads)
     },
 
-    /** The posts that came from copies of other posts, the oldest first. */
+    /** Returns the posts that came from copies of other posts, the oldest first. */
     listCopies: (account: string): Promise<SentCopy[]> =>
       database.all<SentCopy>(
         `SELECT copy_of AS original, post_uuid AS "postUuid", sent_as AS "sentAs", scheduled_at AS "scheduledAt"
@@ -94,7 +92,6 @@ export function openDraftReads(database: Database) {
       return new Map(rows.map((row) => [row.id, row]))
     },
 
-    /** The rows of a plan that Stop has taken back and that were not changed afterwards. */
     listResumable: (account: string, planId: string) =>
       database.all<{ id: string; revision: number; as: CreationStatus }>(
         `SELECT id, revision, resumes_as AS "as" FROM drafts
@@ -110,7 +107,7 @@ export function openDraftReads(database: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** The rows of a plan in the order of their places, including rows that became posts. */
+    /** Includes rows that became posts. */
     listOfPlan: (account: string, planId: string): Promise<StoredDraft[]> =>
       database.all<StoredDraft>(
         `SELECT ${HEAD}, bytes, summary, document FROM drafts
@@ -121,8 +118,8 @@ export function openDraftReads(database: Database) {
 }
 
 /**
- * The head of a draft as JSON. The database builds it from the columns and the summary. In JavaScript a list of 2,000
- * drafts took 25 ms instead of 7. Ids and states contain no quotation marks.
+ * The database builds the JSON, because a list of 2,000 drafts took 25 ms instead of 7 in JavaScript. Ids and states
+ * need no escapes, because they contain no quotation marks.
  */
 function headJson({ json: { moment } }: Dialect): string {
   const parts = [
@@ -140,7 +137,7 @@ function orNull(column: string, json: string): string {
   return `CASE WHEN ${column} IS NULL THEN 'null' ELSE ${json} END`
 }
 
-/** The drafts of an account that match a condition on `$2`, by their ids. */
+/** `given` is the parameter `$2` of the condition. */
 export async function readDraftRows(
   database: Queryable,
   account: string,
@@ -154,7 +151,7 @@ export async function readDraftRows(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Leaves out the document of the version `replaced`, because a save replaces that document. */
+/** Leaves out the document of the revision `replaced`, because the caller replaces that document. */
 export function findDraft(
   database: Queryable,
   account: string,

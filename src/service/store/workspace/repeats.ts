@@ -3,32 +3,30 @@ import type { CreationStatus } from '#contract/creation/creation.ts'
 import { REPEAT_WITHIN_MS, sameWordsKey } from '#contract/workspace/same-words.ts'
 import type { Queryable } from '#service/store/database/database.ts'
 
-/** The words of a draft to send, with its moment and calendar. */
 export type WordsToSend = {
   id: string
   calendar: string
-  /** Drafts and posts with the same words have the same key. */
+  /** Drafts and posts with the same words have equal keys here. */
   words: string
   scheduledAt: Moment
   as: CreationStatus
 }
 
-/** The draft or post that already has the same words. */
 export type Repeated = { postUuid: string | null; draftId: string | null; scheduledAt: Moment }
 
 export function writeRepeated({ postUuid, draftId, scheduledAt }: Repeated) {
   return { post_uuid: postUuid, draft_id: draftId, scheduled_at: formatMoment(scheduledAt) }
 }
 
-/** The words of a post, or of a draft that was sent. `calendar` is in lower case. */
+/** `calendar` is in lower case. */
 export type EarlierWords = Repeated & { calendar: string; words: string; isApiDraft: boolean }
 
-/** The posts of an upstream near these drafts, and when they were read. */
+/** `posts` are an upstream's posts near the drafts. `at` is when they were read. */
 export type UpstreamPosts = { posts: readonly EarlierWords[]; at: Moment }
 
 /**
- * What each draft repeats: a post near it in its calendar, a sent draft, or an earlier draft of the list. The
- * workspace must be locked.
+ * Finds what each draft repeats: a post near its moment in its calendar, a sent draft, or an earlier draft of the list.
+ * The workspace must be locked.
  */
 export async function findRepeats(
   tx: Queryable,
@@ -49,17 +47,16 @@ export async function findRepeats(
 export type EarlierWordsOfAccount = ReturnType<typeof openEarlierWords>
 
 /**
- * The words of an account, for one transaction. Each post near a moment is read once, even if many drafts are compared
- * with it. Failed and deleted posts do not count, and an API draft counts only for API drafts.
+ * Compares drafts and posts with the words of an account during one transaction. Each post near a moment is read once.
+ * Failed and deleted posts do not count, and an API draft counts only for API drafts.
  */
 export function openEarlierWords(tx: Queryable, account: string, upstream?: UpstreamPosts) {
   const posts = Map.groupBy(upstream?.posts ?? [], keyOf)
-  /** The drafts that were sent before this transaction. */
   let drafts: Map<string, EarlierWords[]> | null = null
-  /** The changed words of posts in this transaction. They replace the stored words. */
+  /** This transaction has changed the words of these posts. The values replace the stored words. */
   const changed = new Map<string, EarlierWords | null>()
   const added: EarlierWords[] = []
-  /** The slices of 30 days that were read, by calendar. */
+  /** Each calendar's slices of 30 days that were read. */
   const readSlices = new Map<string, Set<number>>()
 
   const readNear = async (calendar: string, moment: Moment) => {
@@ -97,10 +94,9 @@ export function openEarlierWords(tx: Queryable, account: string, upstream?: Upst
       return repeated ?? null
     },
 
-    /** Makes a draft count for later drafts. */
     addDraft: (draft: WordsToSend) => void added.push(toEarlierWords(draft)),
 
-    /** Sets the current words of a post; null if they do not count. */
+    /** If `post` is null, the words of the post no longer count. */
     changePost: (postUuid: string, post: WordsToSend | null) =>
       void changed.set(postUuid, post && { ...toEarlierWords(post), postUuid, draftId: null }),
   }
@@ -149,10 +145,7 @@ async function readPosts(
   }))
 }
 
-/**
- * Drafts that are leaving, being sent or unknown, and drafts that became posts after the posts of an upstream were
- * read.
- */
+/** Reads drafts that are leaving, being sent or unknown, and drafts that became posts after `readAt`. */
 async function readOnTheWay(tx: Queryable, account: string, readAt: Moment = 0): Promise<EarlierWords[]> {
   const rows = await tx.all<{
     id: string

@@ -5,28 +5,28 @@ import { type Database, type Queryable, firstRow } from '#service/store/database
 import { insertRows } from '#service/store/database/insert-rows.ts'
 import { lockWorkspace } from './change-workspace.ts'
 
-/** How many bytes the pictures of one account may take, and the pictures of all accounts together. */
+/** Limits the bytes of one account's pictures, and of all accounts' pictures together. */
 export type PictureRoom = { account: number; installation: number }
 
 export const PICTURE_ROOM: PictureRoom = { account: 500_000_000, installation: 10_000_000_000 }
 
-/** A row contains at most this much of a picture, so that no statement blocks other work. */
+/** Limits the bytes in a row, so that no statement blocks other work for long. */
 const PART_BYTES = 256 * 1024
 
-/** Pictures leave this much room on the disk, so that drafts and posts can still be stored. */
+/** Pictures leave this many bytes free on the disk, so that drafts and posts can still be stored. */
 const ROOM_FOR_WORDS = 64 * 1024 * 1024
 
 const DAY_MS = 24 * 3_600_000
 /**
- * Once a day the service searches for each picture in drafts and posts. It keeps a picture for a week after it was
- * last found.
+ * Once a day, the service searches drafts and posts for each picture. A picture stays for a week after it was last
+ * found.
  */
 const LOOKED_FOR_EVERY_MS = DAY_MS
 const KEPT_MS = 7 * DAY_MS + LOOKED_FOR_EVERY_MS
 
 const PICTURE = 'id, type, width, height, bytes'
 
-/** The pictures of accounts. Each account stores the same bytes only once. */
+/** Each account stores the same bytes only once. */
 export function openStoredPictures(database: Database) {
   const { dialect } = database
 
@@ -44,7 +44,6 @@ export function openStoredPictures(database: Database) {
   }
 
   return {
-    /** Stores a picture, unless it is already stored. */
     save: async (
       account: string,
       picture: StoredPicture,
@@ -90,7 +89,7 @@ export function openStoredPictures(database: Database) {
       return row === null || content === null ? null : { type: row.type, content }
     },
 
-    /** Finds a calendar of the account with a post that has this picture; null if no post has it. */
+    /** Returns the id of a calendar in which a post has this picture. */
     findCalendar: async (account: string, id: string): Promise<number | null> => {
       const row = await firstRow<{ calendarId: number }>(
         database,
@@ -101,7 +100,7 @@ export function openStoredPictures(database: Database) {
       return row?.calendarId ?? null
     },
 
-    /** The bytes of a picture, if a post of this calendar has it. */
+    /** Reads a picture of the account that owns the calendar. */
     readOfCalendar: async (calendarId: number, id: string): Promise<Uint8Array<ArrayBuffer> | null> => {
       const row = await firstRow<{ account: string }>(
         database,
@@ -111,7 +110,9 @@ export function openStoredPictures(database: Database) {
       return row === null ? null : await readParts(row.account, id)
     },
 
-    /** Deletes pictures that no draft and no post has had for a week. Several processes may do so at the same time. */
+    /**
+     * Deletes pictures that no draft and no post has had for a week. Several processes may call this at the same time.
+     */
     forgetUnused: async (): Promise<void> => {
       const now = await database.now()
       const accounts = await database.all<{ account: string }>(
@@ -120,7 +121,7 @@ export function openStoredPictures(database: Database) {
       )
       for (const { account } of accounts)
         await database.transaction(async (tx) => {
-          // The lock makes a draft that uses an old picture again come before or after the deletion.
+          // The lock lets a draft use an old picture again before or after the deletion, but not during it.
           await lockWorkspace(tx, account)
           await deleteUnused(tx, dialect, account, { now, unusedSince: now - KEPT_MS })
         })
@@ -128,7 +129,7 @@ export function openStoredPictures(database: Database) {
   }
 }
 
-/** Deletes pictures that Bluesky has too, if there is no other room. False if there is still no room then. */
+/** If there is no room, deletes pictures that Bluesky has too. Returns false if there is still no room. */
 async function makeRoom(
   tx: Queryable,
   dialect: Database['dialect'],
@@ -172,8 +173,8 @@ async function insertPicture(
 }
 
 /**
- * Deletes the pictures of an account that were last used at this moment or earlier. Pictures of posts on Bluesky can be
- * shown from there, so they need not stay.
+ * Deletes an account's pictures that were last used at `unusedSince` or earlier. If `keepsPublished` is false, this
+ * includes pictures of posts on Bluesky, because they can be shown from there.
  */
 export async function deleteUnused(
   tx: Queryable,
@@ -202,15 +203,15 @@ export async function deleteUnused(
   ])
 }
 
-/** Only a picture is written like this, because text in JSON has backslashes before its quotation marks. */
+/** Only a picture matches, because quotation marks inside a JSON text have backslashes. */
 const PICTURE_IN_JSON = /"id":"([\da-f]{64})"/g
 
 /** Only Bluesky gives such an id to a post. */
 const IS_PUBLISHED = `p.status = 'published' AND p.response_tweet_id LIKE 'at://%'`
 
 /**
- * The ids of the pictures in posts on Bluesky, and of those that are needed here: in drafts, in requests to send, in other
- * posts, and in changes that can be undone.
+ * `published` has the ids of pictures in posts on Bluesky. `needed` has the ids of pictures in drafts, in requests to
+ * send, in other posts, and in changes that can be undone.
  */
 async function listUsed(
   tx: Queryable,
@@ -234,7 +235,6 @@ async function listUsed(
   }
 }
 
-/** Copies the pictures of one account to another. */
 export async function copyPictures(tx: Queryable, from: string, to: string): Promise<void> {
   for (const [table, columns] of [
     ['pictures', `${PICTURE}, used_at, looked_for_at`],

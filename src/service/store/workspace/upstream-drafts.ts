@@ -9,10 +9,9 @@ import { lockWorkspace, touchWorkspace } from './change-workspace.ts'
 import { type EndingDraft, MOST_UNDO_MS, endDraft, refuseDraft, withDraft } from './leaving-drafts.ts'
 import type { SentRequest } from './outbox.ts'
 
-/** A draft that an upstream will turn into a post. `claim` names the last request that was sent for it. */
+/** `claim` names the last request that was sent for the draft. */
 export type SentDraft = { account: string; id: string; claim: string; sent: SentRequest; startedAt: Moment }
 
-/** The next step of a sender: it sends a draft, searches for its post, or has nothing left to do. */
 export type NextStep =
   | { step: 'send' | 'look'; draft: SentDraft; key: string }
   | { step: 'none'; draft: { account: string; id: string } }
@@ -25,19 +24,19 @@ export type UpstreamOutcome =
 /** `status` is null if the post has the requested status. */
 export type SentPost = { uuid: string; scheduledAt: Moment; status: CreationStatus | null }
 
-/** Opens the key of a draft; null if it was sealed with another secret. */
+/** Returns null if the key was sealed with another secret. */
 type OpenKey = (sealed: string, draft: { account: string; id: string }) => string | null
 
 /** A request ends after 55 seconds. If a sender is silent for longer, its process has died. */
 const CLAIM_MS = 75_000
 
-/** The pauses before the second, third and fourth search: 5 seconds, 30 seconds and 5 minutes after the first. */
+/** The searches come at once, and 5 seconds, 30 seconds and 5 minutes after the first one. */
 const LOOK_PAUSES_MS = [5_000, 25_000, 270_000]
 const LONGEST_PAUSE_MS = Math.max(...LOOK_PAUSES_MS)
 
 /** An upstream requires a moment in the future, even for a post that it publishes at once. */
 const PUBLISH_AHEAD_MS = 60_000
-/** A moment this near will have passed when the request arrives. */
+/** Such a near moment has passed when the request arrives. */
 const ARRIVES_WITHIN_MS = 2_000
 
 /**
@@ -62,7 +61,7 @@ type Row = EndingDraft & {
   request: string
 }
 
-/** The drafts that an upstream turns into posts. A draft is committed as `sending` before its request is sent. */
+/** A draft is committed as `sending` before its request is sent, so that after a crash the result counts as unknown. */
 export function openUpstreamDrafts(database: Database) {
   const { claimLock } = database.dialect
 
@@ -72,7 +71,10 @@ export function openUpstreamDrafts(database: Database) {
       return (await database.all(`SELECT 1 FROM drafts d WHERE ${IS_DUE} LIMIT 1`, [now])).length > 0
     },
 
-    /** Claims the next draft of this account or of any account. Null if other processes have claimed all of them. */
+    /**
+     * Claims the next draft of this account or of any account. Returns null if other processes have claimed all of
+     * them.
+     */
     takeNext: (account: string | null, lateMs: number, openKey: OpenKey): Promise<NextStep | null> =>
       withDraft(database, async (tx, note) => {
         const picked = account ?? (await pickAccount(tx, claimLock))
@@ -101,14 +103,14 @@ export function openUpstreamDrafts(database: Database) {
         const now = await tx.now()
         const row = await findClaimed(tx, account, id, claim)
         if (row === null) return
-        // This answer counts even after the claim has expired, and before the draft is sent again.
+        // A created post counts even if the claim has expired, or if the draft is about to be sent again.
         if (outcome.kind === 'created') await endDraft(tx, account, row, outcome.post, now)
         if (outcome.kind === 'refused' && row.state !== 'leaving')
           await refuseDraft(tx, account, id, outcome.refusal, now)
         if (outcome.kind === 'unknown' && row.state === 'sending') await markUnknown(tx, { account, id }, now)
       }),
 
-    /** Makes the draft one of these posts: the first one that belongs to no other draft. */
+    /** Ends the draft with the first of these posts that belongs to no other draft. */
     settleFound: ({ account, id, claim }: SentDraft, posts: readonly SentPost[]): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)
@@ -125,7 +127,7 @@ export function openUpstreamDrafts(database: Database) {
         }
       }),
 
-    /** If an error keeps a draft from leaving, it becomes a draft again. The search for a lost one stops. */
+    /** Makes a draft that cannot leave because of an error a draft again. Stops the search for a lost one. */
     giveUp: (account: string, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)
@@ -138,7 +140,7 @@ export function openUpstreamDrafts(database: Database) {
         if (lost === 0) await refuseDraft(tx, account, id, toDraftRefusal({ reason: 'unexpected' }), now)
       }),
 
-    /** The drafts with an unknown result whose posts the sender no longer searches for. */
+    /** Lists drafts with an unknown result whose posts the sender no longer searches for. */
     listLost: async (account: string): Promise<SentDraft[]> => {
       const rows = await database.all<Row>(
         `SELECT ${COLUMNS} FROM drafts WHERE account = $1 AND state = 'unknown' AND look_at IS NULL`,
@@ -160,7 +162,10 @@ async function pickAccount(tx: Queryable, claimLock: string): Promise<string | n
   return row?.account ?? null
 }
 
-/** First the work of a dead process, then searches, then new requests. A plan goes out in the order of its moments. */
+/**
+ * Takes the work of a dead process first, then searches, then new requests. A plan's rows leave in the order of their
+ * moments.
+ */
 function findNext(tx: Queryable, account: string, now: Moment): Promise<Row | null> {
   return firstRow<Row>(
     tx,
@@ -178,7 +183,7 @@ function findClaimed(tx: Queryable, account: string, id: string, claim: string):
   ])
 }
 
-/** The new revision distinguishes requests that know about the lost answer from requests that do not. */
+/** With the new revision, `send` can tell whether a page knows about the lost answer. */
 async function markUnknown(
   tx: Queryable,
   draft: { account: string; id: string },
@@ -192,7 +197,7 @@ async function markUnknown(
   await touchWorkspace(tx, draft.account, now, { drafts: 0, bytes: 0 })
 }
 
-/** The next search is planned before this one begins, so that it happens even if the process dies during this one. */
+/** The next search is planned before this one begins, so that it happens even if the process dies. */
 async function takeLook(
   tx: Queryable,
   draft: { account: string; id: string },
@@ -225,11 +230,11 @@ async function takeLeaving(
   }
   if (now - (row.leavesAt ?? now) > lateMs) return await refuse('leaving-late')
   if (key === null) return await refuse('key-unreadable')
-  // Only `send` and this function write this column.
+  // The cast is safe: only `send` and this function write this column.
   const sent = JSON.parse(row.request) as SentRequest
   const { request } = sent
   const hasPassed = request.status === 'scheduled' && request.scheduledAt <= now + ARRIVES_WITHIN_MS
-  // A request that is sent again does not change, so that an upstream that knows its key creates no second post.
+  // A request is sent again unchanged, so that an upstream that knows its key creates no second post.
   if (row.startedAt !== null && hasPassed) return await refuse('schedule-past')
   if (row.startedAt === null && (hasPassed || request.status === 'published')) {
     request.status = 'published'
@@ -261,6 +266,6 @@ async function takeLeaving(
 
 function toSentDraft(draft: { account: string; id: string }, { claim, startedAt, request }: Row): SentDraft {
   if (claim === null || startedAt === null) throw new Error('A draft without a claim was never sent')
-  // Only `send` and `takeLeaving` write this column.
+  // The cast is safe: only `send` and `takeLeaving` write this column.
   return { ...draft, claim, startedAt, sent: JSON.parse(request) as SentRequest }
 }

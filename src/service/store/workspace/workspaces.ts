@@ -10,19 +10,19 @@ const DAY_MS = 24 * 3_600_000
 const RESTORABLE_MS = DAY_MS
 /** A request is repeated within seconds, or when its page is opened again the next day. */
 const ANSWERS_KEPT_MS = 2 * DAY_MS
-/** All requests that read the posts of an upstream before the draft became a post have ended by then. */
+/** Every request that read an upstream's posts before a draft became one has ended by this time. */
 const WORDS_KEPT_MS = 3_600_000
-/** The id of an ended draft is not used again during this time. Quota readings and plans are stored for as long. */
+/** The id of an ended draft is not used again for this long. Quota readings and empty plans stay as long. */
 const KEPT_MS = 90 * DAY_MS
 
-/** Each value is a JSON text, or null before it is first written. */
+/** Each value is JSON, or null before it is first written. */
 export type StoredSettings = Record<'slots' | 'optionDefaults' | 'dismissed' | 'lastVisit', string | null>
 
 export function openWorkspaces(database: Database) {
   return {
     findSettings: (account: string) => findSettings(database, account),
 
-    /** Applies `edit` to the stored settings, and stores the result. No other change can come between. */
+    /** No other change can come between reading the settings and storing the result of `edit`. */
     saveSettings: <Trouble>(
       change: Change,
       edit: (stored: StoredSettings) => Result<StoredSettings, Trouble>,
@@ -39,7 +39,7 @@ export function openWorkspaces(database: Database) {
         return good({ answer: { savedAt: now }, isListed: false })
       }),
 
-    /** Deletes rows that are too old. Several processes may do so at the same time. */
+    /** Several processes may call this at the same time. */
     forgetOld: async (): Promise<void> => {
       const now = await database.now()
       await database.run(
@@ -62,7 +62,6 @@ export function openWorkspaces(database: Database) {
       )
     },
 
-    /** The accounts that have a workspace, the last changed one first. */
     list: (): Promise<{ account: string; changedAt: Moment; drafts: number; bytes: number }[]> =>
       database.all<{ account: string; changedAt: Moment; drafts: number; bytes: number }>(
         'SELECT account, changed_at AS "changedAt", drafts, bytes FROM workspaces ORDER BY changed_at DESC, account',
@@ -70,14 +69,14 @@ export function openWorkspaces(database: Database) {
 
     move: (from: string, to: string) => moveWorkspace(database, from, to),
 
-    /** Deletes all workspace data of an account. Returns how many drafts it had. */
+    /** Returns how many drafts the account had. */
     delete: (account: string): Promise<number> =>
       database.transaction(async (tx) => {
         const { drafts } = await lockWorkspace(tx, account)
         for (const table of ['drafts', 'plans', 'workspace_changes', 'quota_readings', 'workspaces'])
           await tx.run(`DELETE FROM ${table} WHERE account = $1`, [account])
         await deleteChanges(tx, account)
-        // Posts are kept, and are published with their pictures.
+        // The pictures of posts stay, because posts are kept and still published.
         const now = await tx.now()
         await deleteUnused(tx, database.dialect, account, { now, unusedSince: now })
         return drafts
