@@ -39,8 +39,8 @@ export function openAccountLimits(database: Database) {
 const usedLimits: Record<Counted, readonly LimitName[]> = { draft: DRAFT_LIMITS, scheduled: POST_LIMITS }
 
 /**
- * Counts created posts, or takes back the count of deleted posts. It always updates the rows in the same order, so
- * that two transactions cannot deadlock.
+ * A negative number of posts takes back their count. The rows are updated in the same order each time, so that two
+ * transactions cannot deadlock.
  */
 export async function countPosts(
   tx: Queryable,
@@ -57,7 +57,7 @@ export async function countPosts(
   }
 }
 
-/** A value for each limit of the record. The compiler checks that no limit is missing. */
+/** The compiler checks that no limit is missing. */
 function perLimit<Value>(valueOf: (name: LimitName) => Value): Record<LimitName, Value> {
   return {
     api_draft_post_limit: valueOf('api_draft_post_limit'),
@@ -72,7 +72,7 @@ function perLimit<Value>(valueOf: (name: LimitName) => Value): Record<LimitName,
 
 export type Allowance = { max: number; used: number }
 
-/** The limits of a new account, by tier. The API's specification states no numbers, so these are our own. */
+/** The API's specification states no numbers for the tiers, so these are our own. */
 const maxima: Record<LimitName, Record<Tier, number>> = {
   api_draft_post_limit: { free: 10, basic: 100, pro: 1_000, enterprise: 10_000 },
   api_published_scheduled_post_limit: { free: 10, basic: 100, pro: 1_000, enterprise: 10_000 },

@@ -4,27 +4,27 @@ import { beginningOf } from '#contract/text-beginning.ts'
 import type { Database, Queryable } from '#service/store/database/database.ts'
 import { hasCome } from '#service/store/database/has-come.ts'
 
-/** A message for the operator. It copies the facts at the time of the event, without any secret. */
+/** Copies the facts at the time of the event, without any secret. */
 export type Alert = {
   id: string
   kind: 'post_failed' | 'draft_refused' | 'connection_lost'
-  /** The name of the Almanac account, and the handle of the calendar. */
+  /** `account` is the name of the Almanac account, and `calendar` is the calendar's handle. */
   account: string
   calendar: string
   calendarUuid: string
-  /** The failed post or draft, its planned moment, and the beginning of its text. For a draft the uuid is empty. */
+  /** Empty for a draft. The next two fields describe the failed post or draft. */
   postUuid: string
   scheduledAt: Moment | null
   text: string
-  /** Why the post failed, and the message of the platform; empty if nothing more is known. */
+  /** `words` is the platform's message. Both are empty if nothing more is known. */
   reason: string
   words: string
 }
 
-/** An alert is dropped if it is not accepted within this time. */
+/** An alert is dropped if no receiver accepts it within this time. */
 export const ALERT_FOR_MS = 3_600_000
 
-/** The pause between two tries. A try ends earlier, so that no two processes send the same alert. */
+/** The pause is longer than a try, so that no two processes send the same alert. */
 const RETRY_AFTER_MS = 30_000
 const SLOWER_AFTER_TRIES = 4
 const SLOW_RETRY_AFTER_MS = 300_000
@@ -36,7 +36,7 @@ export function openAlerts(database: Database) {
   const { claimLock } = database.dialect
 
   return {
-    /** Takes alerts whose next try is due, the oldest first. No other process takes them until the following try. */
+    /** Takes alerts whose next try is due, the oldest first. No other process takes them until the try after that. */
     take: async (most: number): Promise<Alert[]> => {
       const now = await database.now()
       return await database.all<Alert>(
@@ -49,7 +49,7 @@ export function openAlerts(database: Database) {
       )
     },
 
-    /** The alert was accepted, and is never sent again. */
+    /** Deletes an accepted alert, so that it is never sent again. */
     settle: async (id: string): Promise<void> => {
       await database.run('DELETE FROM alerts WHERE id = $1', [id])
     },
@@ -62,7 +62,7 @@ export function openAlerts(database: Database) {
   }
 }
 
-/** Called in the transaction that marks a post as failed. */
+/** Must run in the transaction that marks the post as failed. */
 export async function noteFailedPost(tx: Queryable, postId: number): Promise<void> {
   await tx.run(
     `INSERT INTO alerts (id, kind, account, calendar, calendar_uuid, post_uuid, scheduled_at, text, reason, words,
@@ -75,7 +75,10 @@ export async function noteFailedPost(tx: Queryable, postId: number): Promise<voi
   )
 }
 
-/** Called in the transaction that turns a refused post into a draft again. `text` is the beginning of the words. */
+/**
+ * Must run before the draft's columns for sending are cleared, in the same transaction. `text` is the beginning of the
+ * words.
+ */
 export async function noteRefusedDraft(
   tx: Queryable,
   {
@@ -97,7 +100,7 @@ export async function noteRefusedDraft(
   )
 }
 
-/** Called in the transaction that marks a calendar as signed out by its platform. */
+/** Must run in the transaction that signs the calendar out. */
 export async function noteLostConnection(tx: Queryable, calendarId: number): Promise<void> {
   await tx.run(
     `INSERT INTO alerts (id, kind, account, calendar, calendar_uuid, post_uuid, scheduled_at, text, reason, words,

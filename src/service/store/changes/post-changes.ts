@@ -35,7 +35,7 @@ export type WantedChange = { uuid: string; version: Moment } & (
   | { kind: 'delete'; draft: (PackedDocument & { id: string }) | null }
   /** The version in the request was already outdated when the post was read. */
   | { kind: 'stale' }
-  /** The platform has refused the post. */
+  /** The service refused the change before the transaction. */
   | { kind: 'refused'; refused: Refused }
 )
 

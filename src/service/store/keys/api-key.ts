@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The fixed prefix helps to find keys in texts and commits. */
+/** The prefix helps to find keys in texts and commits. */
 const PREFIX = 'almanac_key_'
 
 /** 192 bits are 32 characters in base64url. */
@@ -12,12 +12,12 @@ export function makeApiKey(): string {
   return PREFIX + randomBytes(BYTES).toString('base64url')
 }
 
-/** Whether a text looks like one of our keys. For other texts the store is not asked. */
+/** The store is not asked for a text that does not look like a key. */
 export function isApiKeyShaped(key: string): boolean {
   return SHAPE.test(key)
 }
 
-/** The store contains only this hash. Each installation has its own pepper, so no other one can use the hash. */
+/** The store contains only this hash. Each installation has its own pepper, so a hash is useless in another one. */
 export function hashApiKey(pepper: string, key: string): string {
   return createHmac('sha256', pepper).update(key).digest('hex')
 }

@@ -5,7 +5,7 @@ import type { Store } from '#service/store/store.ts'
 
 export type IssuedKey = { key: string; keyId: string }
 
-/** Creates a key for an account. Only this result contains the key, because the store contains its hash. */
+/** Only this result contains the key, because the store contains just its hash. */
 export async function issueKey(
   store: Pick<Store, 'keys' | 'pepper'>,
   accountId: number,
@@ -16,7 +16,7 @@ export async function issueKey(
   return { key, keyId }
 }
 
-/** Makes a key for a browser that signs in by a link. `revokeOldLaunchKeys` follows when the browser is signed in. */
+/** Makes a key for a browser that signs in by a link. Call `revokeOldLaunchKeys` after the sign-in. */
 export function issueLaunchKey(
   store: Pick<Store, 'keys' | 'pepper'>,
   accountId: number,

@@ -1,10 +1,10 @@
 import type { Account } from '#service/store/accounts/accounts.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/** A key as the store knows it. The store has only a hash of the key itself. */
+/** The store has only a hash of the key itself. */
 export type Key = { id: string; isReadOnly: boolean; createdAt: number; revokedAt: number | null }
 
-/** A key with its account, and with its hash for a comparison in constant time. */
+/** The hash is for a comparison in constant time. */
 export type KnownKey = Key & { hash: string; account: Account }
 
 export type NewKey = { id: string; accountId: number; hash: string; isReadOnly: boolean }
@@ -27,7 +27,7 @@ export function openKeys(database: Database) {
       )
     },
 
-    /** Finds revoked keys too. `revokedAt` is the time of the revocation. */
+    /** Finds revoked keys too. */
     find: async (hash: string): Promise<KnownKey | null> => {
       const row = await firstRow<KnownKeyRow>(
         database,
@@ -62,13 +62,12 @@ export function openKeys(database: Database) {
   }
 }
 
-/** The prefix by which `key list` shows that a browser signs in with this key by a link. */
+/** A key id with this prefix belongs to a browser that signed in by a link. `key list` shows the prefix. */
 export const LAUNCH = 'launch-'
 
-/** A browser that signed in by a link stays signed in for this many later sign-ins by links of the account. */
+/** An account keeps the keys of this many browsers that signed in by links, the latest ones. */
 const LAUNCH_KEYS = 20
 
-/** Revokes the keys of browsers that signed in by links, except for the latest. */
 export async function revokeOldLaunchKeys(tx: Queryable, accountId: number): Promise<void> {
   const valid = `account_id = $1 AND revoked_at IS NULL AND id LIKE '${LAUNCH}%'`
   await tx.run(

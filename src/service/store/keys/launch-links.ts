@@ -4,39 +4,33 @@ import type { Moment } from '#contract/moment.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import { revokeOldLaunchKeys } from './keys.ts'
 
-/** Without this limit, a script in a signed-in browser could fill the store. */
+/** The limit keeps a script in a signed-in browser from filling the store. */
 const MOST_VALID = 20
 
-/** How long the store remembers who made a link and which device used it. */
+/** For this long, the store remembers who made a link and which device used it. */
 const KEPT_MS = 90 * 24 * 60 * 60_000
 
-/**
- * The account that a link opens. `madeBy` is `start`, `command line`, or the id of the key of the browser that
- * requested it.
- */
+/** `madeBy` is `start`, `command line`, or the key id of the browser that requested the link. */
 export type NewLaunchLink = { accountId: number; isDemo: boolean; isReadOnly: boolean; madeBy: string }
 
 /** The token belongs in the fragment of a link, which browsers do not send. */
 export type MadeLink = { token: string; expiresAt: Moment }
 
-/** When a browser last signed in by a link, and its name, such as `Firefox on Linux`. */
+/** `device` is a name such as `Firefox on Linux`. */
 export type LastLaunch = { device: string; usedAt: Moment }
 
 type LinkRow = { account_id: number; is_demo: number; read_only: number; made_by: string }
 
 const VALID = 'used_at IS NULL AND expires_at > $2'
 
-/**
- * Links that sign a browser in once. The store contains only the hash of a link and no key. The key is created when a
- * browser uses the link.
- */
+/** The store contains only the hash of a link and no key. The key is created when a browser uses the link. */
 export function openLaunchLinks(database: Database) {
   return {
     /** Makes a link for an operator, who sees it in the terminal. */
     make: (link: NewLaunchLink): Promise<MadeLink> =>
       database.transaction(async (tx) => insertLink(tx, link, await tx.now())),
 
-    /** Makes a link for a signed-in browser. Returns null if the account has too many valid links. */
+    /** Returns null if the account has too many valid links. */
     makeInBrowser: (link: NewLaunchLink): Promise<MadeLink | null> =>
       database.transaction(async (tx) => {
         const now = await tx.now()
@@ -47,9 +41,7 @@ export function openLaunchLinks(database: Database) {
         return valid.length < MOST_VALID ? insertLink(tx, link, now) : null
       }),
 
-    /**
-     * The account that a valid token opens. A token is valid until it is used, so a failed sign-in can be repeated.
-     */
+    /** Does not use up the token, so that a failed sign-in can be repeated. */
     find: async (token: string): Promise<NewLaunchLink | null> => {
       const row = await firstRow<LinkRow>(
         database,
@@ -61,7 +53,7 @@ export function openLaunchLinks(database: Database) {
       return { accountId: account_id, isDemo: is_demo !== 0, isReadOnly: read_only !== 0, madeBy: made_by }
     },
 
-    /** False if another browser was first. Otherwise the keys of browsers that signed in long ago are revoked. */
+    /** Returns false if another browser was first. Otherwise revokes the keys of browsers that signed in long ago. */
     use: (token: string, { keyId, device }: { keyId: string; device: string }): Promise<boolean> =>
       database.transaction(async (tx) => {
         const used = await firstRow<{ accountId: number }>(

@@ -11,22 +11,20 @@ import {
 } from '#service/store/posts/calendars.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/** A calendar that is connected to an account on a platform. */
 export type Connection = {
   calendarId: number
   calendarUuid: string
   platform: PlatformName
   /** The origin of the account's server. */
   server: string
-  /** The id of the account on the platform. On Bluesky it is a DID. */
+  /** The account's id on the platform. On Bluesky it is a DID. */
   userId: string
   handle: string
-  /** Null after the calendar was disconnected or the platform has signed it out. */
+  /** Null after the calendar was disconnected, or after the platform has signed it out. */
   sealedTokens: string | null
   state: 'connected' | 'reconnect'
 }
 
-/** An account that a platform has accepted, with its profile. */
 export type NewConnection = {
   platform: PlatformName
   server: string
@@ -38,9 +36,8 @@ export type NewConnection = {
 }
 
 /**
- * Why an account was not connected. `calendar-unknown`: the Almanac account has no such calendar. `other-user`: the
- * calendar belongs to another user and has that user's posts. `other-calendar`: the user has another calendar in the
- * account.
+ * `calendar-unknown`: the Almanac account has no such calendar. `other-user`: the calendar belongs to another user and
+ * has that user's posts. `other-calendar`: the user has another calendar in the Almanac account.
  */
 export type ConnectionTrouble = 'calendar-unknown' | 'other-user' | 'other-calendar'
 
@@ -56,7 +53,10 @@ const COLUMNS = `id AS "calendarId", uuid AS "calendarUuid", platform, server, s
   username AS handle, sealed_tokens AS "sealedTokens", connection AS state`
 
 export function openConnections(database: Database) {
-  /** Connects one account at a time. If a user connects twice at once, the second one finds the first calendar. */
+  /**
+   * Connects one account at a time. If a user connects twice at once, the second connection finds the first one's
+   * calendar.
+   */
   const connectOneByOne = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
       for (const lock of database.dialect.connectLock) await tx.run(lock)
@@ -64,7 +64,7 @@ export function openConnections(database: Database) {
     })
 
   return {
-    /** Null for a simulated calendar. */
+    /** Returns null for a simulated calendar. */
     find: (calendarId: number): Promise<Connection | null> => findConnection(database, calendarId),
 
     findByCalendar: (calendarUuid: string): Promise<Connection | null> =>
@@ -80,7 +80,7 @@ export function openConnections(database: Database) {
         [accountId],
       ),
 
-    /** The calendars of the account with this uuid, with the fields that a browser may see. */
+    /** Lists the account's calendars with the fields that a browser may see. */
     listForBrowser: async (accountUuid: string) => {
       const rows = await database.all<ListedCalendar & { photo: string }>(
         `SELECT c.uuid, c.name, c.username, c.profile_photo AS photo, c.platform, c.connection AS state
@@ -96,8 +96,8 @@ export function openConnections(database: Database) {
     },
 
     /**
-     * Connects this calendar, the existing calendar of the user, or a new one. If a calendar is signed in again, its
-     * waiting posts are published.
+     * Connects this calendar, the user's existing calendar, or a new one. If a calendar is signed in again, its waiting
+     * posts are published.
      */
     connect: (
       accountId: number,
@@ -107,13 +107,13 @@ export function openConnections(database: Database) {
     ): Promise<Result<Calendar, ConnectionTrouble>> =>
       connectOneByOne((tx) => connectIn(tx, accountId, connection, calendarUuid, newCalendar)),
 
-    /** The account of a connected calendar; null for a simulated one. */
+    /** Returns null for a simulated calendar. */
     findAccount: (calendarUuid: string): Promise<number | null> =>
       findAccount(database, 'connection IS NOT NULL AND uuid = $1', [calendarUuid.toLowerCase()]),
 
     findFirstAccount: (): Promise<number | null> => findAccount(database, 'connection IS NOT NULL', []),
 
-    /** Connects the user in the Almanac account that has a calendar of that user, or otherwise in a new account. */
+    /** Uses the Almanac account that has a calendar of the user, or otherwise a new account. */
     connectOwn: (
       connection: NewConnection,
       newAccount: NewAccount,
@@ -126,7 +126,7 @@ export function openConnections(database: Database) {
         return await connectIn(tx, accountId, connection, null, { ...newCalendar, accountId })
       }),
 
-    /** Replaces the tokens if they have not changed. Otherwise another process or a person was faster. */
+    /** Replaces the tokens only if they are still `before`. Otherwise another process or a person was faster. */
     replaceTokens: async (calendarId: number, before: string, after: string): Promise<boolean> => {
       const changed = await database.run(
         'UPDATE calendars SET sealed_tokens = $3 WHERE id = $1 AND sealed_tokens = $2',
@@ -135,11 +135,12 @@ export function openConnections(database: Database) {
       return changed > 0
     },
 
-    /** Deletes the tokens if they have not changed. Until a person signs in again, the posts of the calendar wait. */
+    /** Deletes the tokens only if they are still `before`. The calendar's posts wait until a person signs in again. */
     signOut: (calendarId: number, before: string): Promise<boolean> => signOut(database, calendarId, before),
 
     /**
-     * Signs the calendar out if its tokens have not changed, and alerts the operator. The platform has refused them.
+     * Signs out a calendar whose tokens the platform has refused, and alerts the operator. Does nothing if the tokens
+     * are no longer `before`.
      */
     lose: (calendarId: number, before: string): Promise<boolean> =>
       database.transaction(async (tx) => {

@@ -29,7 +29,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
     sample = await makeSample(store)
   })
   beforeEach(async () => {
-    // The clock is after every lease, so that this settles all due posts of an earlier test.
+    // Every lease has ended at this time, so this settles all due posts of an earlier test.
     now = NOON + 1e12
     await settleAllDue(store)
     now = NOON
@@ -113,7 +113,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
     const claims = await Promise.all(
       Array.from({ length: 40 }, (_, i) => (all[i % 4] ?? store).duePosts.claim(3)),
     )
-    // A publisher skips rows that another publisher is reading, so a second round claims the rest.
+    // A publisher skips rows that another publisher is claiming, so a second round claims the rest.
     const rest = await store.duePosts.claim(1_000)
     const ids = [...claims.flat(), ...rest].map(({ calendarId }) => calendarId)
     expect(ids).toHaveLength(20)
@@ -144,7 +144,6 @@ describe.each(engines)('due posts on $engine', (engine) => {
     expect(published?.updated_at).toBe('2026-11-21T12:00:00.005Z')
     expect(published).not.toHaveProperty('failure_reason')
     expect(failed).toMatchObject({ failure_reason: 'refused', failure_words: 'Too “long”' })
-    // A settled post cannot be settled again.
     expect(await store.duePosts.markFailed(claim, first, 'late')).toBe(false)
     expect(await store.duePosts.markPublished(claim, second, '9002')).toBe(false)
     now = NOON + LEASE_MS * 2
@@ -171,7 +170,6 @@ describe.each(engines)('due posts on $engine', (engine) => {
     now = NOON + 60_000
     const again = await claimOne()
     expect(await next(again)).toMatchObject({ keyMoment: NOON - 9, firstTriedAt: NOON, wasTried: true })
-    // A publisher that has lost its claim cannot take a post.
     expect(await store.duePosts.take(claim)).toBeNull()
   })
 

@@ -9,13 +9,12 @@ import { parseOptions } from '#service/store/posts/new-post.ts'
 import { nextVersion } from '#service/store/posts/post-version.ts'
 import { openComposedPosts } from '#service/store/read-back/composed-posts.ts'
 
-/** How long a claim is valid. If its process ends, another process can claim the calendar after this time. */
+/** After this time, another process can claim the calendar of a process that has died. */
 export const LEASE_MS = 30_000
 
-/** Only one publisher may publish on a claimed calendar, so its posts go out in the order of their moments. */
+/** Only one publisher may publish on a claimed calendar, so that its posts leave in the order of their moments. */
 export type CalendarClaim = { calendarId: number; token: string }
 
-/** A post that a publisher has taken, with everything that the platform gets. */
 export type DuePost = {
   id: number
   uuid: string
@@ -23,16 +22,16 @@ export type DuePost = {
   platform: PlatformName
   dueAt: Moment
   keyMoment: Moment
-  /** The moment of the first try. If it is earlier than this try, the post was tried before. */
+  /** The moment of the first try, which can be this try. */
   firstTriedAt: Moment
   wasTried: boolean
   texts: readonly string[]
-  /** The tweet that the post replies to or quotes. */
+  /** The post replies to this tweet or quotes it. */
   answeredTweetId: string | null
   options: PostOptions
 }
 
-/** Why the posts of a calendar wait: the platform named a time, or gave no clear answer. */
+/** `limited`: the platform named a time. `unclear`: the platform gave no clear answer. */
 export type WaitReason = 'limited' | 'unclear'
 
 type DueRow = Omit<DuePost, 'texts' | 'options' | 'wasTried'> & {
@@ -63,7 +62,8 @@ export function openDuePosts(database: Database) {
     const tweetId = outcome.status === 'published' ? outcome.tweetId : null
     const [reason, words] = outcome.status === 'failed' ? [outcome.reason, outcome.words] : [null, null]
     const update = async (tx: Queryable): Promise<boolean> => {
-      // The claim is checked again, because another publisher may have claimed the calendar during the request.
+      // The statement checks the claim again, because another publisher may have claimed the calendar during the
+      // request.
       const changed = await tx.run(
         `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = ${nextVersion('$5')}, failure_reason = $6,
             failure_words = $7, due_at = NULL
@@ -75,7 +75,8 @@ export function openDuePosts(database: Database) {
     }
     return await database.transaction(async (tx) => {
       if (outcome.status === 'published') {
-        // The platform answers again. The row of the calendar is always locked before its posts.
+        // The platform answers again, so `tries` is 0. This comes first, because a calendar is always locked before its
+        // posts.
         await tx.run('UPDATE calendars SET tries = 0 WHERE id = $1 AND claim_token = $2 AND tries > 0', [
           calendarId,
           token,
@@ -88,7 +89,7 @@ export function openDuePosts(database: Database) {
     })
   }
 
-  /** Records of this post that were read back are its own. No two posts show the same record. */
+  /** Records of this post that were read back become its own, so that no two posts show the same record. */
   const takeOver = async (tx: Queryable, calendarId: number, tweetIds: readonly string[]) => {
     const ids = [calendarId, JSON.stringify(tweetIds)]
     const isOwn = `calendar_id = $1 AND tweet_id IN (${eachText('$2')}) AND post_id IS NOT NULL`
@@ -106,13 +107,13 @@ export function openDuePosts(database: Database) {
   }
 
   return {
-    /** Whether there is a post to publish. It only reads, so that an idle publisher takes no write lock. */
+    /** Only reads, so that an idle publisher takes no write lock. */
     hasAny: async (): Promise<boolean> => {
       const found = await database.all(`${claimable} LIMIT 1`, [await database.now()])
       return found.length > 0
     },
 
-    /** How many posts are due now, and how many of them have been due for at least this time. */
+    /** `late` counts the posts that have been due for longer than `lateMs`. */
     count: async (lateMs: number): Promise<{ due: number; late: number }> => {
       const now = await database.now()
       const [row] = await database.all<{ due: number; late: number }>(
@@ -137,7 +138,7 @@ export function openDuePosts(database: Database) {
       return rows.map(({ id }) => ({ calendarId: id, token }))
     },
 
-    /** Claims one calendar. Returns null if it has no due post or another publisher has it. */
+    /** Returns null if the calendar has no due post, has to wait, or has another publisher. */
     claimCalendar: async (calendarId: number, leaseMs: number = LEASE_MS): Promise<CalendarClaim | null> => {
       const token = randomUUID()
       const now = await database.now()
@@ -150,9 +151,8 @@ export function openDuePosts(database: Database) {
     },
 
     /**
-     * Takes the oldest due post of the calendar, with everything that the platform gets. One statement marks the post
-     * as tried, so a change comes before it or is refused. Returns null if no post is due, or if another publisher has
-     * the calendar. Only one post at a time is in memory.
+     * Takes the oldest due post of the calendar. One statement marks the post as tried, so a change comes before the
+     * mark or is refused. Returns null if no post is due, or if another publisher has the calendar.
      */
     take: async ({ calendarId, token }: CalendarClaim): Promise<DuePost | null> => {
       for (;;) {
@@ -169,7 +169,7 @@ export function openDuePosts(database: Database) {
         )
         if (row !== null) {
           const { content, segments, options, ...post } = row
-          // Only this service writes this column, always as an array of strings.
+          // The cast is safe: only this service writes the column, always as an array of strings.
           const texts = segments === null ? [content] : (JSON.parse(segments) as string[])
           return { ...post, texts, options: parseOptions(options), wasTried: post.firstTriedAt !== now }
         }
@@ -178,7 +178,7 @@ export function openDuePosts(database: Database) {
             WHERE c.id = $1 AND c.claim_token = $2 AND p.due_at <= $3 LIMIT 1`,
           [calendarId, token, now],
         )
-        // The oldest post was moved or deleted between its selection and its update. Another post is due.
+        // Otherwise the oldest post was moved or deleted between its selection and its update, and another post is due.
         if (left.length === 0) return null
       }
     },
@@ -186,13 +186,13 @@ export function openDuePosts(database: Database) {
     isPending: async (postId: number): Promise<boolean> =>
       (await database.all('SELECT 1 FROM posts WHERE id = $1 AND due_at IS NOT NULL', [postId])).length > 0,
 
-    /** Returns false if the claim has expired and another publisher has claimed the calendar. */
+    /** Returns false if another publisher has claimed the calendar since. */
     markPublished: (claim: CalendarClaim, post: DuePost, tweetId: string, otherIds: readonly string[] = []) =>
       settle(claim, post, { status: 'published', tweetId, otherIds }),
     markFailed: (claim: CalendarClaim, post: DuePost, reason: FailureReason, words = '') =>
       settle(claim, post, { status: 'failed', reason, words }),
 
-    /** Prolongs the claim by another lease. Returns false if another publisher has claimed the calendar. */
+    /** Returns false if another publisher has claimed the calendar. */
     prolong: async ({ calendarId, token }: CalendarClaim, leaseMs: number = LEASE_MS): Promise<boolean> => {
       const changed = await database.run(
         'UPDATE calendars SET claim_until = $3 WHERE id = $1 AND claim_token = $2',
@@ -201,7 +201,6 @@ export function openDuePosts(database: Database) {
       return changed > 0
     },
 
-    /** Releases the calendar, so that any publisher can claim it at once. */
     release: async ({ calendarId, token }: CalendarClaim): Promise<void> => {
       await database.run(
         `UPDATE calendars SET claim_token = NULL, claim_until = NULL, tries = 0, waits_because = NULL
@@ -210,10 +209,7 @@ export function openDuePosts(database: Database) {
       )
     },
 
-    /**
-     * Releases the calendar, which waits for some time. `waitMs` gets the number of earlier failed tries. Other
-     * calendars do not wait.
-     */
+    /** Releases the calendar, which then waits. `waitMs` gets the number of earlier postponements. */
     postpone: async (
       { calendarId, token }: CalendarClaim,
       because: WaitReason,

@@ -1,6 +1,6 @@
 import { type Database, firstRow } from '#service/store/database/database.ts'
 
-/** The row of a publisher is deleted after this time without a heartbeat. */
+/** A publisher's row is deleted after this time without a heartbeat. */
 const FORGOTTEN_AFTER_MS = 3_600_000
 
 export function openHeartbeats(database: Database) {
@@ -16,7 +16,7 @@ export function openHeartbeats(database: Database) {
         )
       }),
 
-    /** Milliseconds since the last heartbeat of this publisher; null if it has sent none. */
+    /** Returns milliseconds, or null if the publisher has sent no heartbeat. */
     sinceLast: async (publisher: string): Promise<number | null> => {
       const row = await firstRow<{ beat_at: number }>(
         database,

@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import { type Database, firstRow } from '#service/store/database/database.ts'
 
-/** The posts that the simulated platform has published. A real platform has its own database. */
+/** Only the simulated platform publishes here. A real platform has its own database. */
 export type Publication = { postUuid: string; tweetId: string; publishedAt: Moment }
 
 const COLUMNS = 'post_uuid AS "postUuid", tweet_id AS "tweetId", published_at AS "publishedAt"'
@@ -26,7 +26,7 @@ export function openPlatformPublications(database: Database) {
         if (added > 0) return tweetId
         const earlier = await find(postUuid)
         if (earlier !== null) return earlier.tweetId
-        // Another post has this id, because both were made in the same millisecond with the same random part.
+        // Another post has this id: both ids were made in the same millisecond with the same random part.
       }
     },
   }

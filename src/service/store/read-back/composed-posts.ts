@@ -15,7 +15,7 @@ import type { RecordGroup, StoredRecord } from './group-records.ts'
 import type { ReadBackClaim } from './read-backs.ts'
 
 export function openComposedPosts({ eachText, eachId }: Dialect) {
-  /** The known targets. The platform will be asked for unknown ones. */
+  /** Returns all targets. An unknown target is stored with only its id, and the platform will be asked for the rest. */
   const targetsById = async (tx: Queryable, ids: string[], now: Moment): Promise<Map<string, NewTweet>> => {
     const unknown = ids.map((tweetId) => ({ ...ONLY_AN_ID, tweetId, askAt: now })).toSorted(byTweetId)
     await insertTweets(tx, unknown)
@@ -70,7 +70,7 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
     })
   }
 
-  /** Merges several posts into one. It keeps the post with the most records, so that a long thread is rarely moved. */
+  /** Keeps the post with the most records, so that a long thread is rarely moved to another post. */
   const merge = async (tx: Queryable, postIds: readonly [number, ...number[]]): Promise<number> => {
     if (postIds.length === 1) return postIds[0]
     const largest = await firstRow<{ id: number }>(
@@ -88,7 +88,7 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
     return kept
   }
 
-  /** Composes a post again from its records. If no record is left, it deletes the post and returns false. */
+  /** Deletes the post and returns false if no record of the post is left. */
   const recomposeOne = async (tx: Queryable, postId: number, now: Moment): Promise<boolean> => {
     const [first, ...rest] = await tx.all<StoredRecord>(
       `SELECT tweet_id AS "tweetId", type, text, at, parent_id AS "parentId", target_id AS "targetId",
@@ -123,8 +123,8 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
 
   return {
     /**
-     * Gives each group its post: a new one, or a post that already shows some of its records. If several posts do, one
-     * is kept and must be composed again after the records are stored.
+     * Gives each group a new post, or a post that already shows some of its records. If several posts do, only one
+     * stays. Posts in `kept` must be composed again after the records are stored.
      */
     place: async (
       tx: Queryable,
@@ -147,10 +147,7 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
       return { added: fresh.length, kept, merged, postByRecord }
     },
 
-    /**
-     * Composes posts again from their current records, and removes posts without records. Returns how many were
-     * removed.
-     */
+    /** Returns how many posts were removed because no record of them was left. */
     recompose: async (tx: Queryable, postIds: Iterable<number>, now: Moment): Promise<number> => {
       let removed = 0
       for (const id of postIds) removed += (await recomposeOne(tx, id, now)) ? 0 : 1
@@ -159,17 +156,15 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
   }
 }
 
-/** Only the first records of a thread are shown. */
 const MAX_SEGMENTS_SHOWN = 100
-/** Only this many of their pictures are shown. */
 const MAX_PICTURES_SHOWN = 5 * MAX_PICTURES
 
-/** The post of these records: a single record, or the account's own records that form a thread. */
+/** `records` is a single record, or the account's own records that form a thread. */
 function composePost(records: readonly [StoredRecord, ...StoredRecord[]]) {
   const ids = new Set(records.map(({ tweetId }) => tweetId))
   const continues = ({ parentId }: StoredRecord) => parentId !== null && ids.has(parentId)
   const byId = records.toSorted(byTweetId)
-  // In a circle of links no record is the first.
+  // No record is the first if the links form a circle.
   const head = byId.find((record) => !continues(record)) ?? byId[0] ?? records[0]
   const following = byId.filter((record) => record !== head)
   const shown = [head, ...following].slice(0, MAX_SEGMENTS_SHOWN)
@@ -184,9 +179,9 @@ function composePost(records: readonly [StoredRecord, ...StoredRecord[]]) {
   }
 }
 
-/** The texts of the records become one text, so their pictures are merged too. */
+/** The records' texts become one text, so their pictures are merged too. */
 function mergeMedia(records: readonly StoredRecord[]): PostMedia {
-  // Only this service writes this column.
+  // The cast is safe: only this service writes the column.
   const read = records.flatMap(({ media }) => (media === null ? [] : [JSON.parse(media) as SegmentMedia]))
   const pictures = read.flatMap((media) => media.pictures).slice(0, MAX_PICTURES_SHOWN)
   const card = pictures.length > 0 ? null : (read.find((media) => media.card !== null)?.card ?? null)
@@ -203,7 +198,7 @@ const ONLY_AN_ID = {
   isAccessible: false,
 }
 
-/** Two processes that insert the same tweets in the same order cannot deadlock. */
+/** In this order, two processes that insert the same tweets cannot deadlock. */
 function byTweetId(a: { tweetId: string }, b: { tweetId: string }): number {
   return a.tweetId < b.tweetId ? -1 : 1
 }

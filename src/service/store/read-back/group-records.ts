@@ -4,19 +4,19 @@ import type { ReadContent } from './read-record.ts'
 export type StoredRecord = Pick<ReadContent, 'type' | 'text' | 'parentId' | 'targetId'> & {
   tweetId: string
   at: Moment
-  /** The media as JSON. */
+  /** Null, or JSON. */
   media: string | null
 }
 
-/** A new or changed record, with the post that already shows it. */
+/** The record is new or changed. `postId` is the post that already shows the record. */
 export type ShownRecord = StoredRecord & { postId: number | null }
 
-/** The records of one post, and the posts that already show some of them. */
+/** `postIds` are the posts that already show some of the records. */
 export type RecordGroup = { records: readonly [ShownRecord, ...ShownRecord[]]; postIds: number[] }
 
 type Found = { tweetId: string; parentId: string | null; postId: number | null }
 
-/** Groups records that belong together. `find` finds stored records by their own ids or the ids of their parents. */
+/** Groups records that belong together. `find` finds stored records by their own ids or by their parents' ids. */
 export async function groupRecords(
   shown: readonly ShownRecord[],
   find: (column: 'tweet_id' | 'parent_id', ids: string[]) => Promise<Found[]>,
@@ -42,13 +42,13 @@ export async function groupRecords(
   })
 }
 
-/** Links may come in any order, and may form a circle. */
+/** The links may come in any order, and may form a circle. */
 function groupByLinks<Node>(nodes: Iterable<Node>, links: Iterable<readonly [Node, Node]>): Node[][] {
   const above = new Map<Node, Node>()
   const topOf = (node: Node): Node => {
     let top = node
     for (let next = above.get(top); next !== undefined; next = above.get(top)) top = next
-    // This shortens the next search from here, even for a long chain.
+    // Shortens the next search from these nodes, even for a long chain.
     for (let at = node; at !== top;) {
       const next = above.get(at) ?? top
       above.set(at, top)

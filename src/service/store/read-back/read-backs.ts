@@ -3,13 +3,12 @@ import type { Moment } from '#contract/moment.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import { hasCome } from '#service/store/database/has-come.ts'
 
-/** How long a claim is valid. Each page prolongs it. If its process ends, another one continues after this time. */
+/** Each page prolongs the claim. After this time, another process can continue the work of a process that has died. */
 export const READ_BACK_LEASE_MS = 60_000
 
-/** A calendar is read back at least once a day. No platform makes it wait longer. */
+/** A calendar is read back at least once a day, and no platform makes it wait longer. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000
 
-/** A calendar that only one process reads back, with the data that it needs. */
 export type ReadBackClaim = {
   token: string
   calendarId: number
@@ -17,37 +16,36 @@ export type ReadBackClaim = {
   userId: string
 }
 
-/** Why a read-back stopped early. The next one resumes it. */
+/** Says why a read-back stopped early. The next read-back resumes it. */
 export type ReadBackTrouble = 'limited' | 'refused' | 'signed-out' | 'unclear'
 
-/** A read-back that has not ended, with its position. */
 export type UnfinishedReadBack = {
   /** The records that this read-back has seen get this number. */
   number: number
-  /** The moment down to which it reads. */
+  /** The read-back goes down to this moment. */
   since: Moment
-  /** Whether it reads down to this moment, and does not stop at known posts. */
+  /** A whole read-back does not stop at known posts. */
   isWhole: boolean
   list: string
   /** Null at the beginning of the list. */
   place: string | null
-  /** The lowest id so far in the list. */
+  /** The lowest id in the list so far. */
   lowest: string | null
 }
 
-/** The last complete read-back, and the platform's version when it began. */
+/** `version` is the platform's version when the read-back began. */
 export type WholeReadBack = { at: Moment; since: Moment; version: string | null }
 
-/** The state of the running read-back, or of the last one, as people see it. */
+/** Describes the running read-back, or the last one. */
 export type ReadBackState = {
   isRunning: boolean
-  /** Records so far, and the posts that were added and removed. */
+  /** `read` counts records. `added` and `removed` count posts. */
   read: number
   added: number
   removed: number
-  /** Records that cannot be shown. */
+  /** Counts records that cannot be shown. */
   setAside: number
-  /** When the last read-back ended; null before the first one has ended. */
+  /** Null before the first read-back has ended. */
   endedAt: Moment | null
   trouble: ReadBackTrouble | null
 }
@@ -70,7 +68,7 @@ export function openReadBacks(database: Database) {
   const isFree = `(r.claimed_until IS NULL OR ${hasCome('r.claimed_until', READ_BACK_LEASE_MS)})`
 
   return {
-    /** Connected calendars that are due and that no process reads. It only reads. */
+    /** Returns connected calendars that are due and that no process reads. */
     due: async (most: number): Promise<number[]> => {
       const rows = await database.all<{ id: number }>(
         `SELECT c.id FROM calendars c LEFT JOIN readings r ON r.calendar_id = c.id
@@ -81,7 +79,7 @@ export function openReadBacks(database: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** Claims a calendar. Returns null if it is not connected or another process reads it. */
+    /** Returns null if the calendar is not connected or another process reads it. */
     claim: (calendarId: number): Promise<ReadBackClaim | null> =>
       database.transaction(async (tx) => {
         const token = randomUUID()
@@ -101,7 +99,7 @@ export function openReadBacks(database: Database) {
         return changed > 0 ? { token, calendarId, ...calendar } : null
       }),
 
-    /** The interrupted read-back, if there is one, and the last complete one. */
+    /** Returns the interrupted read-back, if there is one, and the last complete read-back. */
     resume: async ({
       calendarId,
     }: ReadBackClaim): Promise<{ unfinished: UnfinishedReadBack | null; whole: WholeReadBack | null }> => {
@@ -127,8 +125,8 @@ export function openReadBacks(database: Database) {
     },
 
     /**
-     * Begins a read-back, with its counters at 0. `wholeAt` is set if nothing has changed since the last complete
-     * read-back, which then counts as done now.
+     * Begins with the counters at 0. `wholeAt` is set if nothing has changed since the last complete read-back, which
+     * then counts as done at this moment.
      */
     begin: async (
       claim: ReadBackClaim,
@@ -150,7 +148,7 @@ export function openReadBacks(database: Database) {
         : { number: row.number, since, isWhole, list, place: null, lowest: null }
     },
 
-    /** Continues with the beginning of another list. Returns false if another process has the calendar. */
+    /** Continues at the beginning of another list. Returns false if another process has the calendar. */
     beginList: (claim: ReadBackClaim, list: string): Promise<boolean> =>
       update(database, claim, 'list = $3, place = NULL, lowest = NULL', [list]),
 
@@ -164,14 +162,14 @@ export function openReadBacks(database: Database) {
       )
     },
 
-    /** Forgets the position of the read-back, so that the next one starts at the beginning. */
+    /** Forgets the position, so that the next read-back starts at the beginning. */
     abandon: (claim: ReadBackClaim): Promise<boolean> => update(database, claim, 'since = NULL', []),
 
-    /** Prolongs the claim by another lease. Returns false if another process has the calendar. */
+    /** Returns false if another process has the calendar. */
     prolong: async (claim: ReadBackClaim): Promise<boolean> =>
       await update(database, claim, 'claimed_until = $3', [(await database.now()) + READ_BACK_LEASE_MS]),
 
-    /** Releases the calendar. The service reads it again after this time; null does not change that moment. */
+    /** The calendar is read again after `againAfterMs`. If that is null, the planned moment does not change. */
     release: async (
       claim: ReadBackClaim,
       againAfterMs: number | null,
@@ -198,7 +196,7 @@ export function openReadBacks(database: Database) {
       return { ...state, isRunning: left > 0 && left <= READ_BACK_LEASE_MS }
     },
 
-    /** The languages of most of the last posts of each calendar, by the uuids of the calendars. */
+    /** Returns the languages of most of the last posts, by the calendars' uuids. */
     findLanguages: async (account: string): Promise<Record<string, string[]>> => {
       const rows = await database.all<{ calendar: string; langs: string }>(
         `SELECT c.uuid AS calendar, r.langs FROM readings r JOIN calendars c ON c.id = r.calendar_id
@@ -206,11 +204,13 @@ export function openReadBacks(database: Database) {
           WHERE a.uuid = $1 AND r.langs IS NOT NULL`,
         [account],
       )
-      // Only addPage writes this column.
+      // The cast is safe: only `addPage` writes the column.
       return Object.fromEntries(rows.map(({ calendar, langs }) => [calendar, JSON.parse(langs) as string[]]))
     },
 
-    /** How many calendars could not be read to the end, and how many records cannot be shown. */
+    /**
+     * `troubled` counts calendars that could not be read to the end. `setAside` counts records that cannot be shown.
+     */
     count: async (): Promise<{ troubled: number; setAside: number }> => {
       const [row] = await database.all<{ troubled: number; setAside: number }>(
         `SELECT (SELECT count(*) FROM readings WHERE trouble IS NOT NULL) AS troubled,

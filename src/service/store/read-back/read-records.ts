@@ -7,16 +7,15 @@ import { OWN_POST, type OwnRow, readOwnPost } from './own-posts.ts'
 import type { OwnIds, ReadRecord } from './read-record.ts'
 import { READ_BACK_LEASE_MS, type ReadBackClaim, type UnfinishedReadBack } from './read-backs.ts'
 
-/** A page of records, without the records that are too old. */
+/** Records that are too old are left out. */
 export type RecordPage = {
   records: readonly ReadRecord[]
-  /** The number of records whose id is unreadable. */
+  /** Counts the records whose id is unreadable. */
   unreadable: number
-  /** The position of the next page. */
   next: string | null
 }
 
-/** How many rows a transaction reads. Other writers can write between two transactions. */
+/** Limits the rows of a transaction, because other writers can write only between two transactions. */
 const BATCH = 1_000
 
 const COLUMNS = [
@@ -56,8 +55,8 @@ export function openReadRecords(database: Database) {
     )
 
   /**
-   * The ids of this service's posts near these ids, including unpublished and deleted posts. After a restore, a post
-   * may be published although this database does not know it.
+   * Returns the ids of this service's posts near these ids, including unpublished and deleted posts. After a restore, a
+   * post may be published although this database does not know it.
    */
   const ownIds = async (
     tx: Queryable,
@@ -81,7 +80,7 @@ export function openReadRecords(database: Database) {
 
   return {
     /**
-     * Stores a page. Returns whether an earlier read-back has seen one of its records; null if another process has the
+     * `isKnown` says whether an earlier read-back has seen one of the records. Returns null if another process has the
      * calendar.
      */
     addPage: (
@@ -157,7 +156,7 @@ export function openReadRecords(database: Database) {
             removed,
             unreadable + records.filter(({ content }) => content === null).length,
             lowest,
-            // The last posts are at the beginning of a list.
+            // The account's last posts are at the beginning of a list.
             place === null ? usualLanguages(records) : null,
           ],
         )
@@ -165,7 +164,7 @@ export function openReadRecords(database: Database) {
       }),
 
     /**
-     * Removes the records of the list, from this id on, that this read-back has not seen. Returns false if another
+     * Removes the list's records from the id `from` on that this read-back has not seen. Returns false if another
      * process has the calendar.
      */
     removeGone: async (
@@ -207,7 +206,7 @@ export function openReadRecords(database: Database) {
   }
 }
 
-/** The languages that most records name, as JSON; null if no record names one. */
+/** Returns the languages that most records name, as JSON, or null if no record names one. */
 function usualLanguages(records: readonly ReadRecord[]): string | null {
   const counts = new Map<string, number>()
   for (const { content } of records) {
@@ -219,7 +218,10 @@ function usualLanguages(records: readonly ReadRecord[]): string | null {
   return most?.[0] ?? null
 }
 
-/** Claims the calendar for this transaction and another lease. Returns false if another process has it. */
+/**
+ * Locks the calendar until the transaction ends, and prolongs the claim. Returns false if another process has the
+ * calendar.
+ */
 async function hold(tx: Queryable, { calendarId, token }: ReadBackClaim, now: Moment): Promise<boolean> {
   const changed = await tx.run(
     'UPDATE readings SET claimed_until = $3 WHERE calendar_id = $1 AND claim = $2',

@@ -3,16 +3,16 @@ import type { Database } from '#service/store/database/database.ts'
 import { targetJson } from '#service/store/posts/record-json.ts'
 import { TWEET, type Tweet } from '#service/store/posts/tweets.ts'
 
-/** Unavailable targets are read again after this time. */
+/** Targets that the platform did not return are read again after this time. */
 const ASK_AGAIN_MS = 24 * 3_600_000
 
-/** A tweet as a platform knows it. `isComplete` means that the post itself exists, and not only its author. */
+/** `isComplete` means that the post itself was found, and not only its author. */
 export type FoundTarget = Tweet & { isComplete: boolean }
 
-/** Tweets that posts answer, quote or repost, if only their ids are known. */
+/** Posts answer, quote or repost these tweets, of which the store may know only the ids. */
 export function openTargets(database: Database) {
   return {
-    /** The targets to read now, for the posts of this calendar. */
+    /** Returns the targets of the calendar's posts to read now. */
     due: async (calendarId: number, most: number): Promise<string[]> => {
       const rows = await database.all<{ tweetId: string }>(
         `SELECT t.tweet_id AS "tweetId" FROM tweets t WHERE t.ask_at <= $1 AND EXISTS (
@@ -23,7 +23,7 @@ export function openTargets(database: Database) {
       return rows.map(({ tweetId }) => tweetId)
     },
 
-    /** Stores the found targets. A repost shows the words of the original, so these words become its content. */
+    /** Stores the found targets. The words of a reposted target also become the content of the repost. */
     settle: (asked: readonly string[], found: readonly FoundTarget[]): Promise<void> =>
       database.transaction(async (tx) => {
         const now: Moment = await tx.now()
@@ -40,7 +40,7 @@ export function openTargets(database: Database) {
               WHERE tweet_id = $1 AND ask_at IS NOT NULL`,
             [tweetId, name, username, profilePhoto, socialId, verified, text, isComplete ? 1 : 0],
           )
-        // A later post may have stored data that the platform no longer returns.
+        // Reads the rows again, because a later post may have stored data that the platform no longer returns.
         const targets = await tx.all<Tweet>(`SELECT ${TWEET} FROM tweets WHERE tweet_id IN (${ids})`, [
           asking,
         ])

@@ -3,20 +3,18 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** A child process on the same store, which a test can kill at any moment. */
 export type Child<Message> = {
   send: (task: unknown) => void
   kill: () => Promise<void>
-  /** Freezes the process, or continues it. */
   signal: (name: 'SIGSTOP' | 'SIGCONT') => void
   exited: Promise<unknown>
   pid: number | undefined
-  /** The exit code; null while the process runs, and after it was killed. */
+  /** Null while the process runs, and after it was killed. */
   code: () => number | null
   messages: Message[]
 }
 
-/** `task` is sent as a message instead of an argument, because it may contain the URL of a database. */
+/** Sends `task` as a message instead of an argument, because it may contain the URL of a database. */
 export function startChild<Message>(
   file: string,
   task: unknown,
@@ -28,14 +26,14 @@ export function startChild<Message>(
   })
   const messages: Message[] = []
   child.on('message', (received) => {
-    // The started file sends only messages of this type.
+    // The cast is safe, because the started file sends only messages of this type.
     const message = received as Message
     messages.push(message)
     onMessage(message)
   })
-  // A message to a killed child fails, and the test does not need it. The channel accepts every JSON value.
+  // A message to a killed child fails without harm. The cast is safe, because the channel takes any JSON value.
   const send = (words: unknown) => void child.send(words as object, () => {})
-  // 'close' is emitted after the last message of the child.
+  // The child emits 'close' after its last message.
   const exited = once(child, 'close')
   send(task)
   return {
@@ -52,7 +50,7 @@ export function startChild<Message>(
   }
 }
 
-/** The process as a single file, if the test run has bundled it. */
+/** Returns a single file with the process, if the test run has bundled one. */
 function bundleOf(file: string): string | null {
   const folder = process.env['CHILD_BUNDLES']
   if (folder === undefined) return null
@@ -60,15 +58,15 @@ function bundleOf(file: string): string | null {
   return existsSync(bundle) ? bundle : null
 }
 
-/** Runs in the child, and returns the first message. A child ends when its parent ends. */
+/** Runs in the child, which ends when its parent ends. */
 export async function receiveTask<Task>(): Promise<Task> {
   process.once('disconnect', () => process.exit())
-  // The parent sends only tasks of this type.
+  // The cast is safe, because the parent sends only tasks of this type.
   const [task] = (await once(process, 'message')) as [Task]
   return task
 }
 
-/** Runs in the child, and reports what has certainly happened. The parent compares it with the store. */
+/** Runs in the child. Report only what has certainly happened, because the parent compares it with the store. */
 export function sendToParent(message: unknown): void {
   process.send?.(message)
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import pg from 'pg'
 
-/** Runs in a child. It ends the process like a crash before this statement is sent, on either engine. */
+/** Runs in a child. Kills the process before this statement is sent, on either engine. */
 export function dieBeforeStatement(statement: number): void {
   let left = statement
   const dieIn = (prototype: object, name: string) => {

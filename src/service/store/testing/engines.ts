@@ -6,7 +6,6 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { StoreSettings } from '#service/store/store.ts'
 
-/** An empty database, which `dispose` deletes. */
 export type TestDatabase = { settings: StoreSettings; dispose: () => Promise<void> }
 
 export type Engine = {
@@ -16,7 +15,7 @@ export type Engine = {
   empty?: (testDatabase: TestDatabase) => Promise<void>
 }
 
-/** The engines on this machine. Every test of the store runs on each of them. */
+/** Every test of the store runs on each engine of this machine. */
 export const engines: Engine[] = [
   { engine: 'sqlite', makeTestDatabase: makeFolder },
   ...(inject('postgresUrl') === ''
@@ -32,7 +31,7 @@ async function makeFolder(): Promise<TestDatabase> {
 async function makeDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `almanac_${randomUUID().replaceAll('-', '')}`
-  // Many servers sort by a human language. The order in the store must not depend on it.
+  // Many servers sort by a human language, and so does this one, because the order in the store must not depend on it.
   const create = `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`
   await command(server, `${create} LOCALE_PROVIDER icu ICU_LOCALE 'en-US' LOCALE 'C'`).catch(() =>
     command(server, create),

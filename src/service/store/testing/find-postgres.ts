@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The folder of the newest PostgreSQL on this machine. If it is missing, root on Debian installs it. */
+/**
+ * Returns the folder of the newest PostgreSQL on this machine. If PostgreSQL is missing, root on Debian installs it.
+ */
 export function findPostgres(): string | null {
   return findInstalled() ?? (install() ? findInstalled() : null)
 }
@@ -15,7 +17,7 @@ function findInstalled(): string | null {
   )
 }
 
-/** Debian puts these binaries not in the path, but in a folder for each version. */
+/** Debian installs these binaries in a folder for each version, which is not in the path. */
 function debianFolders(): string[] {
   const home = '/usr/lib/postgresql'
   if (!existsSync(home)) return []

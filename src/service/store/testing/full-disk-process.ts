@@ -2,12 +2,12 @@
 import { join } from 'node:path'
 import { openSqlite } from '#service/store/database/sqlite-database.ts'
 
-/** The result of each write, and whether the database then says that it has space. */
+/** `hasSpace` is what the database says after both writes. */
 export type FullDiskReport = { large: string; small: string; hasSpace: boolean }
 
 const LARGE = 'large'.repeat(20_000)
 
-// Without a listener, this signal ends the process before the refusal reaches SQLite.
+// Without a listener, SIGXFSZ ends the process before the refusal reaches SQLite.
 process.on('SIGXFSZ', () => undefined)
 const database = await openSqlite(join(process.argv[2] ?? '', 'almanac.db'))
 await database.run('CREATE TABLE notes (text TEXT)')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DATABASE_NAME, openSqliteFolder } from '#service/store/database/sqlite-folder.ts'
 
-/** An empty database of this version. The migrations take 25 ms, so a store in memory begins as a copy of it. */
+/** The migrations take 25 ms, so a store in memory begins as a copy of this empty database. */
 export const MIGRATED_IMAGE = await makeImage()
 
 async function makeImage(): Promise<Uint8Array> {

@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** The nearest line of a part of the store, and not of its tests or the engines. */
+/** Both patterns match parts of the store, but neither the engines nor code for tests. */
 const LINE = /src\/service\/store\/(?!database\/|testing\/)[\w-]+\/[\w-]+\.ts:\d+/
 const FILE = /src\/service\/store\/(?!database\/|testing\/)[\w-]+\/[\w-]+\.ts$/
 
-// This runs in each worker, and notes which lines of the store have sent a statement to which engine.
+// Each worker runs this file, which notes which lines of the store send a statement to which engine.
 Error.stackTraceLimit = 30
 noteCallers(DatabaseSync.prototype, 'prepare', 'sqlite')
-// A statement outside of a transaction first takes a connection. When it is sent, its caller has left the stack.
+// A statement outside of a transaction first takes a connection, so its caller has left the stack when it is sent.
 noteCallers(pg.Pool.prototype, 'connect', 'postgres')
 noteCallers(pg.Client.prototype, 'query', 'postgres')
 
@@ -31,7 +31,10 @@ function noteCallers(prototype: object, name: string, engine: string): void {
   })
 }
 
-/** The line that calls, in compiled code. Finding the line of the source takes a tenth of the time of all tests. */
+/**
+ * Returns the calling line in compiled code, because finding the line in the source takes a tenth of the time of all
+ * tests.
+ */
 function findPlace(): string {
   const before: unknown = Reflect.get(Error, 'prepareStackTrace')
   Error.prepareStackTrace = (_, sites) => {

@@ -3,10 +3,10 @@ import type { Clock } from '#service/store/database/database.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 import type { Engine, TestDatabase } from './engines.ts'
 
-/** PostgreSQL needs half a second of processor time to make a database, and hardly any to empty one. */
+/** Emptied databases are used again, because PostgreSQL needs half a second of processor time to make one. */
 const emptied: TestDatabase[] = []
 
-/** One empty database for a group of tests, which can open several stores on it. */
+/** Makes one empty database for a group of tests, which can open several stores on it. */
 export function testStores({ makeTestDatabase, empty }: Engine, clock?: Clock) {
   let testDatabase: TestDatabase
   const opened: Store[] = []

@@ -4,7 +4,7 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server on which each test file creates its own database; empty if there is none. */
+    /** Each test file creates its own database on this server. Empty if there is no server. */
     postgresUrl: string
   }
 }
@@ -18,7 +18,6 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('postgresUrl', given ?? server?.url ?? '')
 }
 
-/** Vitest calls this once, after all tests. */
 export async function teardown(): Promise<void> {
   await server?.stop()
 }
@@ -32,7 +31,7 @@ async function startServer(): Promise<PostgresServer | null> {
     )
     return null
   }
-  // Tests kill clients and never the machine. If writes do not wait for the disk, they take a third of the time.
+  // Tests kill clients and never the machine, so writes need not wait for the disk. They take a third of the time.
   const fastSettings = [
     'fsync=off',
     'synchronous_commit=off',

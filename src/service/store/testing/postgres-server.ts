@@ -18,12 +18,13 @@ type Owner = { uid?: number; gid?: number }
 
 /**
  * Runs the server until its standard input is closed, so that the server also ends when the test run is killed. SIGINT
- * requests a fast shutdown, which cuts the connections. Each line crashes the server by SIGQUIT and starts it again.
+ * requests a fast shutdown, which cuts the connections. A line on the input crashes the server by SIGQUIT and starts it
+ * again.
  */
 const KEEPER =
   '"$@" & while read -r _; do kill -QUIT $!; wait $!; "$@" & done; kill -INT $!; wait $!; rm -rf -- "$PWD"'
 
-/** Starts an empty server with a socket in a temporary folder. The folder is deleted when the server stops. */
+/** Starts an empty server with a socket in a temporary folder, which is deleted when the server stops. */
 export async function startPostgres(
   binaries: string,
   settings: readonly string[] = [],
@@ -92,7 +93,7 @@ async function readStart(url: string): Promise<number> {
   }
 }
 
-/** A client of a server that may crash. Without a listener, a reset between two statements would end the process. */
+/** Without a listener, a crash of the server between two statements would end this process. */
 function makeClient(url: string): pg.Client {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

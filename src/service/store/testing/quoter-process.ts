@@ -6,9 +6,9 @@ import { NOON, type Sample, sampleQuote } from './sample.ts'
 export type QuoterTask = { settings: StoreSettings; sample: Sample; quotes: number }
 export type QuoterMessage = 'ready' | { accepted: number }
 
-/** This process waits for a message, and then creates all its quotes at once. */
+/** Waits for a message, and then creates all quotes at once. */
 const { settings, sample, quotes } = await receiveTask<QuoterTask>()
-// The quotes of all processes belong to one day.
+// The fixed clock puts the quotes of all processes on one day.
 const store = await openStore({ ...settings, clock: () => NOON })
 const start = once(process, 'message')
 sendToParent('ready' satisfies QuoterMessage)

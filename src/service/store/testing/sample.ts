@@ -10,12 +10,10 @@ import type { Store } from '#service/store/store.ts'
 import type { NewTweet } from '#service/store/posts/tweets.ts'
 
 export const NOON = Date.parse('2026-11-21T12:00:00Z')
-/** A range that contains the moments of all posts in a test. */
 export const ALL_TIME = { from: NOON - 1e12, to: NOON + 1e12 }
 
 export type Sample = { account: Account; calendar: Calendar; keyId: string }
 
-/** An account with a calendar and a key, which every creation needs. */
 export async function makeSample(store: Store): Promise<Sample> {
   const account = await store.accounts.create({ name: 'Sample', tier: 'pro' })
   const calendar = await store.calendars.create({
@@ -92,7 +90,7 @@ export function sampleQuote({ calendar }: Sample, changes: Partial<QuoteRequest>
   }
 }
 
-/** Creates a thread, and throws if it is refused. */
+/** Throws if the thread is refused. */
 export async function createThread(
   store: Store,
   calendar: Calendar,
@@ -103,7 +101,6 @@ export async function createThread(
   return created.value
 }
 
-/** How much of each quota for creations is used. */
 export async function usedLimits(store: Store, { account }: Sample) {
   const limits = await store.accountLimits.ofAccount(account.id)
   return {

@@ -1,11 +1,11 @@
 import type { Store } from '#service/store/store.ts'
 
-/** Marks all due posts as failed, except posts that a publisher has, so that they do not disturb other tests. */
+/** Marks all due posts as failed, so that they do not disturb other tests. Leaves out posts that a publisher has. */
 export async function settleAllDue({ duePosts }: Store): Promise<void> {
   for (const claim of await duePosts.claim(10_000)) {
     for (let post = await duePosts.take(claim); post !== null; post = await duePosts.take(claim)) {
       const isSettled = await duePosts.markFailed(claim, post, 'late')
-      // The next turn of this loop would get the same post, and no test timeout ends a loop without pauses.
+      // The next turn would take the same post, and no test timeout ends a loop without pauses.
       if (!isSettled || (await duePosts.isPending(post.id))) throw new Error(`${post.uuid} stays due`)
     }
     await duePosts.release(claim)

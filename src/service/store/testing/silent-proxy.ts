@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 
 /**
- * A proxy to a PostgreSQL server. After `silence` its connections stay open and pass nothing on. Later connections
+ * Opens a proxy to a PostgreSQL server. After `silence`, its open connections pass nothing on, but later connections
  * work.
  */
 export async function openSilentProxy(url: URL) {
@@ -19,7 +19,7 @@ export async function openSilentProxy(url: URL) {
     socket.pipe(onward).pipe(socket)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has an address of this type.
+  // The cast is safe, because a server that listens on a port has this type of address.
   const { port } = server.address() as AddressInfo
   const through = new URL(url)
   through.searchParams.delete('host')

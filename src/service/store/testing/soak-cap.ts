@@ -7,7 +7,6 @@ import { recordsByDate } from './read-records.ts'
 
 const QUOTER = join(import.meta.dirname, 'quoter-process.ts')
 
-/** How many quotes one key sent at the same moment, how many were accepted, and how many are stored. */
 export type CapReport = { sent: number; accepted: number; kept: number }
 
 export async function soakCap(

@@ -9,17 +9,17 @@ import { recordsByDate } from './read-records.ts'
 
 const CREATOR = join(import.meta.dirname, 'creator-process.ts')
 
-/** The store after processes were killed while they created posts. The last two numbers must be 0. */
+/** `lost` and `torn` must be 0. */
 export type CreationsReport = {
   rounds: number
   acknowledged: number
   kept: number
   lost: number
-  /** Differences between the quotas and the stored posts, which a half-stored creation would cause. */
+  /** Counts differences between the quotas and the stored posts, which a half-stored creation would cause. */
   torn: number
 }
 
-/** In each round, a process that creates posts is killed at a random moment. */
+/** Kills a process that creates posts at a random moment in each round. */
 export async function soakCreations(settings: StoreSettings, rounds: number): Promise<CreationsReport> {
   const store = await openStore(settings)
   const sample = await makeSample(store)
@@ -27,7 +27,7 @@ export async function soakCreations(settings: StoreSettings, rounds: number): Pr
   await store.tweets.insertMany([sampleTweet()])
   const acknowledged: Acknowledged[] = []
   for (let round = 0; round < rounds; round++) {
-    // Each round has a new key, because the daily cap counts the quotes of each key.
+    // Each round has its own key, because the daily cap counts the quotes of a key.
     const keyId = randomUUID()
     await store.keys.insert({ id: keyId, accountId: account.id, hash: keyId, isReadOnly: false })
     const task: CreatorTask = { settings, sample: { ...sample, keyId }, round }

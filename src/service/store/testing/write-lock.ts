@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** Takes the only write lock of a SQLite file, as another process would. Returns a function that releases it. */
+/** Takes SQLite's only write lock, as another process would. Returns a function that releases the lock. */
 export function takeWriteLock(file: string): () => void {
   const connection = new DatabaseSync(file)
   connection.exec('BEGIN IMMEDIATE')
