@@ -2,7 +2,7 @@ import { Check } from '#web/ui/controls/check.tsx'
 import { MAX_ROWS } from '#contract/workspace/limits.ts'
 import { isDay } from '#contract/day.ts'
 import { readClockTime } from '#contract/wall-time.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { useDisplay } from '#web/device/use-display.ts'
 import type { Display } from '#web/time/display.ts'
@@ -16,9 +16,12 @@ import {
   ADDED,
   FIELDS,
   type ColumnField,
+  filledCells,
   hasText,
   setField,
 } from '#web/features/composer/plan/table/columns.ts'
+import { areMost, findLikely } from '#web/features/composer/plan/table/guess-columns.ts'
+import { resolveCalendar } from '#web/features/composer/plan/table/resolve-calendar.ts'
 import { missingNames } from '#web/features/composer/plan/table/cell-pictures.ts'
 import { dateReadingWords } from './date-reading.ts'
 import { PictureQuestions } from './picture-questions.tsx'
@@ -65,6 +68,7 @@ export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQ
     <section aria-label="What the table holds" className="grid gap-4">
       <ColumnList
         source={source}
+        calendars={calendars}
         canHavePictures={pictures !== null}
         onChange={(next) => change({ source: next })}
       />
@@ -167,21 +171,27 @@ function whyNot(source: TableSource): string | undefined {
 
 interface ColumnListProps {
   source: TableSource
+  calendars: readonly KnownCalendar[]
   canHavePictures: boolean
   onChange: (source: TableSource) => void
 }
 
 const SAMPLES = 2
 const GUESSED = 'A guess from its cells. Change it if it is wrong.'
+const LOOKS: Partial<Record<ColumnField, string>> = {
+  when: 'Looks like dates and times.',
+  date: 'Looks like dates.',
+  time: 'Looks like times.',
+  calendar: 'Looks like accounts.',
+}
 const LINK = /https?:\/\//i
 
-function ColumnList({ source, canHavePictures, onChange }: ColumnListProps) {
+function ColumnList({ source, calendars, canHavePictures, onChange }: ColumnListProps) {
   const { rows, columns } = source
   const { hasHead, fields, guessed = [] } = columns
   const display = useDisplay()
   const below = rows.slice(hasHead ? 1 : 0)
-  const filledIn = (index: number) =>
-    below.map(({ cells }) => cells[index] ?? '').filter((cell) => cell.trim() !== '')
+  const isAccount = (cell: string) => resolveCalendar(cell, calendars) !== null
   const nameOf = (index: number) => (hasHead ? (rows[0]?.cells[index] ?? '').trim() : '')
 
   function setColumn(index: number, field: ColumnField | null): void {
@@ -195,6 +205,13 @@ function ColumnList({ source, canHavePictures, onChange }: ColumnListProps) {
     })
   }
 
+  function hintOf(index: number, cells: readonly string[]): ReactNode {
+    if ((fields[index] ?? null) !== null) return guessed.includes(index) ? GUESSED : undefined
+    const [likely] = cells.length > 0 && areMost(cells, isAccount) ? ['calendar' as const] : findLikely(cells)
+    const words = likely === undefined ? undefined : LOOKS[likely]
+    return words && <span className="text-overdue">{words} Left out.</span>
+  }
+
   return (
     <div className="grid gap-2">
       <Check
@@ -205,7 +222,7 @@ function ColumnList({ source, canHavePictures, onChange }: ColumnListProps) {
       </Check>
       <ul aria-label="Columns" className="border-t">
         {fields.map((field, index) => {
-          const filled = filledIn(index)
+          const filled = filledCells(below, index)
           return (
             // oxlint-disable-next-line react/no-array-index-key -- Columns may share a name, and their order is fixed.
             <li key={index} className="grid items-center gap-x-4 gap-y-1 border-b py-1.5 sm:grid-cols-4">
@@ -223,7 +240,7 @@ function ColumnList({ source, canHavePictures, onChange }: ColumnListProps) {
               <Select
                 label={`What column ${index + 1} holds`}
                 isLabelHidden
-                hint={field !== null && guessed.includes(index) ? GUESSED : undefined}
+                hint={hintOf(index, filled)}
                 value={field ?? ''}
                 onChange={({ target }) =>
                   setColumn(index, FIELDS.find((one) => one === target.value) ?? null)

@@ -9,7 +9,7 @@ test('the column names of the guide need no question, whatever their case and sp
   const heads = ['When', ' zone', 'CALENDAR', 'kind', 'Text', 'text 1', 'Text_25', 'tweet ']
   expect(fieldsOf(heads)).toEqual(['when', 'zone', 'calendar', 'kind', 'text', 'text_1', 'text_25', 'tweet'])
   expect(isClear(heads)).toBe(true)
-  for (const head of ['Scheduled at', 'text_26', 'text_0', 'Texto', 'constructor', '', '@'])
+  for (const head of ['Scheduled at', 'text_26', 'text_0', 'Textos', 'constructor', '', '@'])
     expect([head, headToField(head)]).toEqual([head, null])
 })
 
@@ -22,6 +22,18 @@ test('usual names of pictures, descriptions, languages and accounts are known to
   ).toEqual(['date', 'time', 'zone', 'calendar', 'image_4', 'alt_4', null, null])
   // In a table without pictures, this name can mean anything.
   expect(fieldsOf(['Text', 'Description', 'alt_1'])).toEqual(['text', null, null])
+})
+
+test('usual names in six other languages are known, with and without accents', () => {
+  for (const heads of [
+    ['Datum', 'Uhrzeit', 'Konto', 'Text', 'Zeitzone'],
+    ['Jour', 'Heure', 'Compte', 'Texte', 'Fuseau horaire'],
+    ['Fecha', 'Hora', 'Cuenta', 'Texto', 'Zona horaria'],
+    ['Giorno', 'Ora', 'Profilo', 'Testo', 'Fuso orario'],
+    ['Día', 'Hora', 'Conta', 'Texto', 'Fuso horário'],
+    ['Datum', 'Tijd', 'Profiel', 'Tekst', 'Tijdzone'],
+  ])
+    expect([heads, fieldsOf(heads)]).toEqual([heads, ['date', 'time', 'calendar', 'text', 'zone']])
 })
 
 test('any other column name needs a question, unless its column has no text', () => {

@@ -52,13 +52,17 @@ export function headToField(head: string): ColumnField | null {
   return FIELDS.find((name) => name.replaceAll('_', '') === folded) ?? wordsToField(folded)
 }
 
+/** The name in lower case, without accents and spaces. */
 function foldHead(head: string): string {
-  return head.toLowerCase().replaceAll(/[\s_]+/g, '')
+  return head
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\s_\p{M}]+/gu, '')
 }
 
 /** Recognizes column names that people use: `Account`, `Picture 2`, `Description of picture 2`. */
 function wordsToField(folded: string): ColumnField | null {
-  const known = KNOWN_WORDS.get(folded)
+  const known = FIELD_BY_NAME.get(folded)
   if (known !== undefined) return known
   if (LANGUAGE.test(folded)) return 'lang'
   const { image, alt } = PICTURE_COLUMNS[Number(/\d/.exec(folded)?.[0] ?? 1) - 1] ?? {}
@@ -66,27 +70,23 @@ function wordsToField(folded: string): ColumnField | null {
   return PICTURE.test(folded) ? (image ?? null) : null
 }
 
-const KNOWN_WORDS = new Map<string, ColumnField>([
-  ['account', 'calendar'],
-  ['postas', 'calendar'],
-  ['day', 'date'],
-  ['hour', 'time'],
-  ['timezone', 'zone'],
-  ...[
-    'Post',
-    'Post text',
-    'Post content',
-    'Content',
-    'Copy',
-    'Social copy',
-    'Message',
-    'Caption',
-    'Body',
-    'Update',
-  ]
-    .concat(['Post copy', 'Post body', 'Tweet text', 'Tweet content', 'Tweet copy'])
-    .map((head) => [foldHead(head), 'text'] as const),
-])
+/** English, German, French, Spanish, Italian, Portuguese and Dutch names. */
+const NAMES_OF: Partial<Record<ColumnField, string>> = {
+  date: 'Day, Datum, Jour, Fecha, Dia, Giorno, Dag',
+  time: 'Hour, Uhrzeit, Zeit, Heure, Hora, Ora, Orario, Horario, Tijd, Tijdstip',
+  zone: 'Time zone, Zeitzone, Fuseau horaire, Zona horaria, Fuso orario, Fuso horario, Tijdzone',
+  calendar: 'Account, Post as, Konto, Compte, Cuenta, Conta, Profil, Perfil, Profilo, Profiel',
+  text: [
+    'Post, Post text, Post content, Post copy, Post body, Content, Copy, Social copy, Message, Caption, Body',
+    'Update, Tweet text, Tweet content, Tweet copy, Beitrag, Nachricht, Inhalt, Texte, Texto, Testo, Tekst',
+  ].join(),
+}
+
+const FIELD_BY_NAME = new Map(
+  FIELDS.flatMap(
+    (field) => NAMES_OF[field]?.split(',').map((name) => [foldHead(name), field] as const) ?? [],
+  ),
+)
 const LANGUAGE = /^lang(?:uage)?s?$/
 const PICTURE = /^(?:picture|image|photo)\d?$/
 const DESCRIPTION =

@@ -7,7 +7,7 @@ const guess = (...rows: string[][]) => guessColumns(rowsOf(...rows), readColumns
 
 test('columns without a known name are guessed from their cells, and a person confirms them', () => {
   const rows = [
-    ['Fecha', 'Hora', 'Who', 'Quote', 'Sprache', 'Bild', 'text', 'Mood'],
+    ['Jornada', 'Momento', 'Who', 'Quote', 'Sprache', 'Bild', 'text', 'Mood'],
     [
       '2026-11-24',
       '9:00',
@@ -34,6 +34,29 @@ test('a moment is a guess too, and one cell of another kind is none', () => {
     fields: [null, 'text'],
     guessed: [],
   })
+})
+
+test('most cells tell what a column holds, and its other cells are asked about in their rows', () => {
+  const days = ['01.12.2026', '02.12.2026', '31.11.2026', '04.12.2026']
+  const times = ['09:00', '24:00', '10:30', 'noon']
+  const names = ['@nordlicht', 'nordlicht', '@suedwind', '@nordlicht']
+  const rowsWith = (...columns: string[][]) =>
+    days.map((_, index) => [...columns.map((column) => column[index] ?? ''), 'Good morning, all'])
+  expect(guess(['Tag', 'Start', 'Wer', 'text'], ...rowsWith(days, times.with(3, '11:00'), names))).toEqual({
+    hasHead: true,
+    fields: ['date', 'time', 'calendar', 'text'],
+    guessed: [0, 1, 2],
+  })
+  // Half of the cells are not most of them.
+  expect(guess(['Tag', 'Start', 'text'], ...rowsWith(days, times)).fields).toEqual(['date', null, 'text'])
+  // One link that is not a post would make its row a quote of nothing.
+  const links = [...days.keys()].map(
+    (index) => `https://bsky.app/profile/ada.example/post/3kabc2defgh2${index}`,
+  )
+  expect(guess(['Link', 'text'], ...rowsWith(links.with(1, 'https://a.example'))).fields).toEqual([
+    null,
+    'text',
+  ])
 })
 
 test('a known name is never replaced, and no field is given twice', () => {

@@ -6,8 +6,8 @@ import { readSerialDate, readSerialTime } from './serial-number.ts'
 import type { TableRow } from './table.ts'
 
 /**
- * Guesses the field of each column without a known name, if all its filled cells mean the same. Without a text, the
- * column with the most words becomes it. A person confirms each guess.
+ * Guesses the field of each column without a known name, if its filled cells mean the same. Without a text, the column
+ * with the most words becomes it. A person confirms each guess.
  */
 export function guessColumns(rows: readonly TableRow[], columns: Columns): Columns {
   const { hasHead } = columns
@@ -38,13 +38,26 @@ function findTextColumn(below: readonly TableRow[], fields: Columns['fields']): 
   return columns.toSorted((a, b) => b.length - a.length)[0]?.index ?? null
 }
 
-/** The field that all cells fit. Null if they fit none, or if another column has it. */
+/** The field that the cells fit. Null if they fit none, or if another column has it. */
 function guessField(cells: readonly string[], taken: Columns['fields']): ColumnField | null {
   const isFree = (field: ColumnField) =>
     ![field, ...(INSTEAD_OF[field] ?? [])].some((one) => taken.includes(one))
-  const found = GUESSES.find(({ isLike }) => cells.every(isLike))?.fields ?? []
-  return found.find(isFree) ?? null
+  return findLikely(cells).find(isFree) ?? null
 }
+
+/** The fields that the cells fit, whether or not another column has them. */
+export function findLikely(cells: readonly string[]): readonly ColumnField[] {
+  const isLikely = ({ needsAll, isLike }: Guess) => (needsAll ? cells.every(isLike) : areMost(cells, isLike))
+  return cells.length === 0 ? [] : (GUESSES.find(isLikely)?.fields ?? [])
+}
+
+/** Whether a column means this. Its other cells, such as a time `24:00`, are asked about in their rows. */
+export function areMost(cells: readonly string[], isLike: (cell: string) => boolean): boolean {
+  const like = cells.filter(isLike).length
+  return like === cells.length || (like > 1 && like >= cells.length * MOST)
+}
+
+const MOST = 0.6
 
 /**
  * Spreadsheets write dates and times without a format as numbers. Such a number can also be an id, so only the first
@@ -57,11 +70,16 @@ function guessSerial(
   head = '',
 ): ColumnField | null {
   const isFree = (...fields: ColumnField[]) => !fields.some((field) => taken.includes(field))
-  if (taken[index - 1] === 'date' && isFree('time') && cells.every((cell) => readSerialTime(cell) !== null))
+  if (
+    taken[index - 1] === 'date' &&
+    isFree('time') &&
+    areMost(cells, (cell) => readSerialTime(cell) !== null)
+  )
     return 'time'
   const dates = cells.flatMap((cell) => readSerialDate(cell) ?? [])
   const isPlaceOfDate = index === 0 || /date|day|when|schedul|publish/i.test(head)
-  if (!isPlaceOfDate || dates.length < cells.length || !isFree('when', 'date')) return null
+  const areDates = areMost(cells, (cell) => readSerialDate(cell) !== null)
+  if (!isPlaceOfDate || !areDates || !isFree('when', 'date')) return null
   return dates.some(({ time }) => time !== '') ? 'when' : 'date'
 }
 
@@ -72,7 +90,12 @@ const INSTEAD_OF: Partial<Record<ColumnField, readonly ColumnField[]>> = {
   time: ['when'],
 }
 
-type Guess = { fields: readonly ColumnField[]; isLike: (cell: string) => boolean }
+type Guess = {
+  fields: readonly ColumnField[]
+  isLike: (cell: string) => boolean
+  /** Whether each cell must fit, because no row asks about another cell. */
+  needsAll?: true
+}
 
 const GUESSES: readonly Guess[] = [
   // A time is what makes a moment of a date.
@@ -86,14 +109,17 @@ const GUESSES: readonly Guess[] = [
   { fields: ['calendar'], isLike: (cell) => /^@[\w.-]+$/.test(cell) },
   {
     fields: ['tweet'],
+    needsAll: true,
     isLike: (cell) => /^(?:https?|at):\/\/\S+$/i.test(cell) && readTweetReference(cell) !== null,
   },
   {
     fields: PICTURE_COLUMNS.map(({ image }) => image),
+    needsAll: true,
     isLike: (cell) => /^[^\n]+\.(?:jpe?g|png|webp|gif|avif|heic)$/i.test(cell) && !cell.includes('://'),
   },
   {
     fields: ['lang'],
+    needsAll: true,
     isLike: (cell) => /^[a-z]{2}(?:-[a-z]{2})?$/i.test(cell) && findUnknownLanguages({ lang: cell }) === null,
   },
 ]
