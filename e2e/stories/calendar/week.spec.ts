@@ -60,6 +60,29 @@ test('A week shows each post at its hour, clashes beside each other, and of more
   await expect(page.getByRole('button', { name: /Busy 9/ })).toBeInViewport()
 })
 
+test('A week opens where most of its posts are, and the head of a day counts the posts above', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-24T00:10:00Z', status: 'failed' },
+    { at: '2026-11-24T17:00:00Z' },
+    ...['17:00', '18:30', '19:00'].map((time) => ({ at: `2026-11-26T${time}:00Z`, content: `At ${time}` })),
+  ])
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await open('/calendar?view=week&date=2026-11-23')
+  await expect(page.getByRole('button', { name: /At 19:00/ })).toBeInViewport({ ratio: 1 })
+  const tuesday = dayCell(page, 'Tuesday, 24 November 2026, 2 posts')
+  await expect(tuesday.getByText('↑ 1')).toBeInViewport()
+  await expect(page.getByText(/^↑/)).toHaveCount(1)
+  // The keys scroll to the post, and then nothing is above.
+  await dayButton(page, 'Tuesday, 24 November 2026, 2 posts').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: /^01:10/ })).toBeFocused()
+  await expect(page.getByText(/^↑/)).toHaveCount(0)
+})
+
 test('Hours have one height, the night is a line that opens, and a full half hour of a day leads to its list', async ({
   page,
   open,

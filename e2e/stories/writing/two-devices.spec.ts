@@ -27,6 +27,21 @@ test.beforeEach(async ({ service, open, page }) => {
   await expect(composerPage(page).saved).toBeVisible()
 })
 
+test('The list of drafts has the drafts of another device when it opens again', async ({
+  page,
+  other,
+  open,
+}) => {
+  await page.getByRole('link', { name: 'Drafts', exact: true }).click()
+  await expect(page.getByRole('link', { name: `Open: ${WORDS}` })).toBeVisible()
+  await page.getByRole('link', { name: 'Quotas', exact: true }).click()
+  await open('/compose/thread', other)
+  await composerPage(other).segment(1).fill('Written on the way')
+  await expect(composerPage(other).saved).toBeVisible()
+  await page.getByRole('link', { name: 'Drafts', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Open: Written on the way' })).toBeVisible()
+})
+
 test('A thread written on one device is continued on a second and sent from there, and the first shows the receipt', async ({
   page,
   other,

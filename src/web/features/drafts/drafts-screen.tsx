@@ -4,7 +4,7 @@ import type { DraftHead } from '#contract/workspace/draft.ts'
 import type { Plan } from '#contract/workspace/plan.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
-import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { draftsQuery, untilNextState } from '#web/api/workspace/drafts.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { useDisplay } from '#web/device/use-display.ts'
 import { Link } from '#web/router/link.tsx'
@@ -25,7 +25,13 @@ import { RecentlyDeleted } from './recently-deleted.tsx'
 import { useUnsavedDrafts } from './unsaved-drafts.ts'
 
 export function DraftsScreen() {
-  const { data, isPending, error, refetch, isFetching } = useQuery(draftsQuery())
+  const query = draftsQuery()
+  const { data, isPending, error, refetch, isFetching } = useQuery({
+    ...query,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      untilNextState(state.data?.data.drafts ?? [], Date.now()) || OTHER_DEVICES_MS,
+  })
   if (isPending) return <LoadingState label="Reading drafts" />
   const failed = error !== null && (
     <FailedState
@@ -38,6 +44,9 @@ export function DraftsScreen() {
   if (data === undefined) return failed
   return <Drafts heads={data.data.drafts} plans={data.data.plans} trouble={failed} />
 }
+
+/** The service does not tell a page about drafts that were written on another device. */
+const OTHER_DEVICES_MS = 10_000
 
 interface DraftsProps {
   heads: readonly DraftHead[]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hourStarts } from '#web/time/hour-starts.ts'
-import { type HourScale, hourScale, minuteAt, openingTop, topOf } from './hour-scale.ts'
+import { type HourScale, hourScale, minuteAt, openingOfMost, openingTop, topOf } from './hour-scale.ts'
 
 const BOX = { height: 30, isTouch: false, isNightOpen: false, hasUntimed: false }
 const boxes = fc.record({
@@ -101,4 +101,14 @@ test('a usual day opens at its start in the morning, with the line of the night'
   const scale = hourScale([], BOX)
   expect(openingTop(scale.start - scale.line / 2, scale, 45)).toBeLessThanOrEqual(0)
   expect(openingTop(scale.start + 3, scale, 45)).toBe(0)
+})
+
+test.each([
+  ['no posts', [], 0],
+  ['posts that fit from the start', [1, 20], 0],
+  ['one post at midnight and four in the evening', [1, 50, 54, 58, 60], 36],
+  ['four posts at night and one in the evening', [1, 2, 3, 4, 60], 0],
+  ['one post in the evening', [60], 42],
+])('with %s, a week opens where most posts are visible', (_, tops, begins) => {
+  expect(openingOfMost(tops, 30)).toBe(begins)
 })

@@ -84,6 +84,21 @@ export function topOf(moment: Moment, starts: readonly Moment[], scale: HourScal
 
 /** The height that is visible below the opening place, in rem. */
 export const OPENED_REM = 12
+/** The height of a post that shows its first words, in rem. */
+const POST_REM = 3
+
+/**
+ * Where a week opens: at the first place from which most of its posts are visible. One post at midnight does not push
+ * the others out of sight.
+ */
+export function openingOfMost(tops: readonly number[], visible: number): number {
+  const countFrom = (place: number) =>
+    tops.filter((top) => top >= place && top + POST_REM <= place + visible).length
+  const places = [0, ...tops.map((top) => top + OPENED_REM - visible)].filter((place) => place >= 0)
+  return places
+    .toSorted((a, b) => a - b)
+    .reduce((best, place) => (countFrom(place) > countFrom(best) ? place : best), 0)
+}
 
 /**
  * Where today opens: the hours after now are visible, and no hour before the usual day, unless now is before it. Before

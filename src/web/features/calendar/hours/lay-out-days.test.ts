@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { samplePost } from '#web/testing/sample-post.ts'
 import type { PlacedDraft } from '#web/features/calendar/posts/placed-draft.ts'
-import { layOutDays, restKey, stopsOf } from './lay-out-days.ts'
+import { layOutDays, postsAbove, restKey, stopsOf } from './lay-out-days.ts'
 
 const DAY = '2026-11-23'
 const post = (uuid: string, calendar: string, time: string) =>
@@ -56,4 +56,13 @@ test('with or without lanes, a day shows or counts each post once, and every sto
     expect(new Set(keys).size).toBe(keys.length)
   }
   expect(restKey(DAY, { top: 3, left: 0 })).not.toBe(restKey(DAY, { top: 3, left: 0.5 }))
+})
+
+test('the posts above a place are those that ended before it, also the ones that have no room, and no draft', () => {
+  const column = layOut([])
+  const topOf = (uuid: string) => column.spots.find(({ item }) => item.uuid === uuid)?.top ?? 0
+  const above = (place: number) => postsAbove(column, place).map(({ uuid }) => uuid)
+  expect(above(topOf('one'))).toEqual([])
+  expect(above(topOf('crowd 0')).toSorted()).toEqual(['one', 'two'])
+  expect(above(100).toSorted()).toEqual(posts.map(({ uuid }) => uuid).toSorted())
 })

@@ -119,6 +119,16 @@ export function placeOf({ spots, rests }: LaidOutDay<DayItem>, uuid: string): Bo
   )
 }
 
+/** The posts whose chips end above this place, or show only their last line below it. */
+export function postsAbove({ spots, rests }: LaidOutDay<DayItem>, place: number): readonly Post[] {
+  const isAbove = ({ top, height }: Box) => top + height - 1 <= place
+  const items = [
+    ...spots.filter(isAbove).map(({ item }) => item),
+    ...rests.filter(isAbove).flatMap((rest) => rest.items),
+  ]
+  return items.filter((item): item is Post => !isDraft(item))
+}
+
 export function restKey(day: Day, { top, left }: Pick<Box, 'top' | 'left'>): string {
   return `${day} ${top} ${left}`
 }

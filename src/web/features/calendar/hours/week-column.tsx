@@ -20,6 +20,9 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 
+/** The narrowest column whose head has room for the posts above. */
+const ROOM_FOR_ABOVE_REM = 6
+
 interface WeekColumnProps {
   column: DayColumn
   isTabStop: boolean
@@ -28,11 +31,23 @@ interface WeekColumnProps {
   scale: HourScale
   /** The ids of the calendars that have a lane. */
   lanes: readonly string[]
+  /** How many posts are scrolled out of sight above, and whether one of them failed. */
+  above: number
+  hasFailedAbove: boolean
   /** The hours whose posts are rendered, in rem from the first hour; null for all hours. */
   sight: { from: number; until: number } | null
 }
 
-export function WeekColumn({ column, isTabStop, width, scale, lanes, sight }: WeekColumnProps) {
+export function WeekColumn({
+  column,
+  isTabStop,
+  width,
+  scale,
+  lanes,
+  above,
+  hasFailedAbove,
+  sight,
+}: WeekColumnProps) {
   const { now, today, display } = useCalendarTime()
   const { calendarPosts, calendarSigns, found, next } = useShownPosts()
   const openPostId = useOpenPostId()
@@ -63,9 +78,14 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes, sight }: We
           {count > 0 && (
             <span
               aria-hidden
-              className="absolute inset-y-0 end-1 flex items-center text-xs text-ink-soft group-focus-within:hidden group-hover:hidden"
+              className="absolute inset-y-0 end-1 flex items-center gap-x-1.5 text-xs whitespace-nowrap text-ink-soft group-focus-within:hidden group-hover:hidden"
             >
-              {formatNumber(count, display)}
+              {above > 0 && width >= ROOM_FOR_ABOVE_REM && (
+                <span className={hasFailedAbove ? 'font-semibold text-failed' : ''}>
+                  {`↑ ${formatNumber(above, display)}`}
+                </span>
+              )}
+              <span>{formatNumber(count, display)}</span>
             </span>
           )}
           <NewThreadButton

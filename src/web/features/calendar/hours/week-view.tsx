@@ -5,9 +5,9 @@ import { settings } from '#web/device/settings.ts'
 import { useTouch } from '#web/ui/media.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { HourAxis, HourLines, NightLines } from './hour-axis.tsx'
-import { OPENED_REM, openingTop, topOf } from './hour-scale.ts'
+import { openingOfMost, openingTop, topOf } from './hour-scale.ts'
 import { chipHeightStyle } from '#web/features/calendar/grid/chip-height-style.ts'
-import { layOutDays, placeOf, stopsOf } from './lay-out-days.ts'
+import { layOutDays, placeOf, postsAbove, stopsOf } from './lay-out-days.ts'
 import { AXIS_REM, USUAL_BOX, bringIntoSight, focusStop, useHoursBox } from './use-hours-box.ts'
 import {
   useCalendarActions,
@@ -48,6 +48,8 @@ export function WeekView() {
   const { width, height } = size ?? USUAL_BOX
   const isTouch = useTouch()
   const [isNightOpen, setNightOpen] = useState(false)
+  /** How far the hours are scrolled, in rem. Null until they scroll. */
+  const [scrolledTop, setScrolledTop] = useState<number | null>(null)
   const { days } = period
   const { zone } = display
   const { hasLanes } = useSettings()
@@ -78,7 +80,7 @@ export function WeekView() {
   const visible = height - head
   const nowTop = todayTop()
   const openedTop =
-    nowTop === undefined ? firstTop() + OPENED_REM - visible : openingTop(nowTop, scale, visible)
+    nowTop === undefined ? openingOfMost(topsInSight(), visible) : openingTop(nowTop, scale, visible)
   const open = (element: HTMLElement, kept: number | null) => {
     element.scrollTop = kept ?? openedTop * remToPixels()
     scrollToDay(element, focusDay)
@@ -106,18 +108,19 @@ export function WeekView() {
     return column === undefined || isPending ? undefined : topOf(now, column.starts, scale)
   }
 
-  /** The top of the first item with a time among the visible days. */
-  function firstTop() {
-    const tops = columns
+  /** The tops of the items with a time among the visible days. */
+  function topsInSight() {
+    return columns
       .slice(begin, begin + seen)
-      .flatMap(({ spots }) => spots.find(({ hasTime }) => hasTime)?.top ?? [])
-    return tops.length === 0 ? 0 : Math.min(...tops)
+      .flatMap(({ spots }) => spots.filter(({ hasTime }) => hasTime).map(({ top }) => top))
   }
 
   /** Next and the other views start from a visible day. */
-  function noteSeenDay() {
+  function noteSight() {
     // The box also scrolls when the columns get their widths.
     if (isPending) return
+    setScrolledTop((box.current?.scrollTop ?? 0) / remToPixels())
+    if (!isScrolled) return
     const begin = Math.round((box.current?.scrollLeft ?? 0) / remToPixels() / columnWidth)
     const place = days.indexOf(actions.lastDay())
     const first = days[begin]
@@ -161,7 +164,7 @@ export function WeekView() {
   return (
     <div
       ref={box}
-      onScrollEnd={isScrolled ? noteSeenDay : undefined}
+      onScrollEnd={noteSight}
       className="isolate min-h-72 flex-1 snap-x snap-mandatory scroll-ps-12 overflow-auto overscroll-contain border-t bg-surface contain-size"
     >
       {/* The width follows from the visible part and not from the words: all visible columns get equal shares. */}
@@ -209,18 +212,23 @@ export function WeekView() {
           </thead>
           <tbody className="block">
             <tr className="grid grid-cols-7">
-              {columns.map((column, place) => (
-                <WeekColumn
-                  // oxlint-disable-next-line react/no-array-index-key -- A column keeps its place from week to week.
-                  key={place}
-                  column={column}
-                  isTabStop={column.day === focusDay}
-                  width={columnWidth}
-                  scale={scale}
-                  lanes={lanes}
-                  sight={isWhole ? null : place >= begin && place < begin + seen ? sight : NO_SIGHT}
-                />
-              ))}
+              {columns.map((column, place) => {
+                const above = postsAbove(column, scrolledTop ?? openedTop)
+                return (
+                  <WeekColumn
+                    // oxlint-disable-next-line react/no-array-index-key -- A column keeps its place from week to week.
+                    key={place}
+                    column={column}
+                    isTabStop={column.day === focusDay}
+                    width={columnWidth}
+                    scale={scale}
+                    lanes={lanes}
+                    above={above.length}
+                    hasFailedAbove={above.some(({ status }) => status === 'failed')}
+                    sight={isWhole ? null : place >= begin && place < begin + seen ? sight : NO_SIGHT}
+                  />
+                )
+              })}
             </tr>
           </tbody>
         </table>

@@ -20,7 +20,13 @@ export function Float({ isNotice = false, children }: { isNotice?: boolean; chil
   )
 }
 
-export function Landing({ target: { day, minute } }: { target: MoveTarget }) {
+interface LandingProps {
+  target: MoveTarget
+  /** The moment at which the item would land. In the hours it stands at that place. */
+  words: string
+}
+
+export function Landing({ target: { day, minute }, words }: LandingProps) {
   // A key may lead to another period, which is rendered after the key.
   useLayoutEffect(() => {
     const element = elementOf({ day, minute }) ?? elementOf({ day, minute: null })
@@ -30,7 +36,7 @@ export function Landing({ target: { day, minute } }: { target: MoveTarget }) {
       element.style.setProperty('--landing', rem(start + (minute / 30 - from * 2) * half))
       element.style.setProperty('--landing-size', rem((half * MOVE_STEP) / 30))
     }
-    element.dataset['landing'] = ''
+    element.dataset['landing'] = words
     return () => {
       delete element.dataset['landing']
     }

@@ -251,7 +251,7 @@ export function Moves() {
   const warning = carried === null ? null : warningOf(carried)
   return (
     <>
-      {carried !== null && <Landing target={carried.target} />}
+      {carried !== null && <Landing target={carried.target} words={wordsOf(carried)} />}
       {carried !== null && (
         <Float>
           <p className="min-w-0 truncate">
