@@ -4,7 +4,8 @@ import { formatCount } from './format.ts'
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, daysPassed } from './zone.ts'
 
 /**
- * `just now`, `5 minutes ago`, `yesterday`. From 24 hours on it counts calendar days, because a day may have 25 hours.
+ * Returns `just now`, `5 minutes ago` or `yesterday`. From 24 hours on it counts changes of the date, because a day may
+ * have 25 hours.
  */
 export function ageWords(at: Moment, now: Moment, display: Pick<Display, 'locale' | 'zone'>): string {
   const age = Math.max(0, now - at)
@@ -14,7 +15,6 @@ export function ageWords(at: Moment, now: Moment, display: Pick<Display, 'locale
   return days === 0 ? ago(Math.floor(age / MS_PER_HOUR), 'hour', display) : daysAgo(days, display)
 }
 
-/** `today`, `yesterday`, `3 days ago` */
 export function daysAgo(days: number, display: Pick<Display, 'locale'>): string {
   if (days <= 0) return 'today'
   return days === 1 ? 'yesterday' : ago(days, 'day', display)

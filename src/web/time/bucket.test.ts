@@ -6,8 +6,8 @@ import { type Weekday, daysBetween, weekOf, weeksOver } from './grid.ts'
 import { addMonths, daysOfMonth, monthOf } from './month.ts'
 import { startOfDay } from './zone.ts'
 
-// These zones have offsets with half and quarter hours, lie on both sides of the date line, have days of 23, 24.5 and
-// 25 hours, and skip a midnight.
+// Zones with offsets of half and quarter hours, on both sides of the date line, with days of 23, 24.5 and 25 hours, and
+// with a skipped midnight.
 const ZONES = [
   'UTC',
   'America/Los_Angeles',
@@ -31,7 +31,7 @@ const zones = fc.oneof(fc.constantFrom(...ZONES), fc.constantFrom(...Intl.suppor
 const days = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2038, 0) - 1 }).map(utcDay)
 const weekStarts = fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday) // 1 to 7 are the weekdays.
 
-/** The day by the platform's own calendar, computed for one moment at a time. */
+/** Computes the day as the platform does, so that the fast version can be compared with it. */
 function wallDay(at: number, zone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -85,14 +85,14 @@ test('a millisecond before a day begins is on another day, however its night is 
       const placed = new Map([...bucketByDay(moments, zone)].flatMap(([on, all]) => all.map((m) => [m, on])))
       for (const moment of moments) expect(placed.get(moment)).toBe(wallDay(moment.at, zone))
       expect((placed.get(moments[0] ?? { at: 0 }) ?? '') < day).toBe(true)
-      // If a zone crossed the date line, the day itself may be missing, and then the next day begins.
+      // If the zone skipped this day by crossing the date line, the next day begins instead.
       expect((placed.get(moments[1] ?? { at: 0 }) ?? '') >= day).toBe(true)
     }),
     { numRuns: 300 },
   )
 })
 
-// Changes of the clocks that make a day long, short or missing, and offsets with a part of an hour.
+// Days of an unusual length, or that do not exist, and a zone with an offset of 5:45 hours.
 const ODD_DAYS = [
   ['Europe/Berlin', '2026-03-29', 23],
   ['Europe/Berlin', '2026-10-25', 25],
@@ -128,7 +128,7 @@ test('the days of a week, a month and a quarter add up to what lies within them'
       for (const { from, to } of [month, quarter, { from: week[0] ?? day, to: week[6] ?? day }]) {
         const picked = pickDays(buckets, daysBetween(from, to))
         const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
-        // If the clocks show midnight twice, days overlap in time, and then the shown day decides.
+        // If the clocks show midnight twice, two days overlap in time. Then the day on the clocks counts.
         const within = posts.filter(({ at }) => wallDay(at, zone) >= from && wallDay(at, zone) <= to)
         expect(new Set(picked)).toEqual(new Set(within))
         expect(picked.every(({ at }) => at >= start)).toBe(true)

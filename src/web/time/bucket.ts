@@ -4,7 +4,6 @@ import { type Zone, momentToDay } from './zone.ts'
 
 export type ByDay<Item> = ReadonlyMap<Day, readonly Item[]>
 
-/** Groups items by the day of their moment in the zone, and keeps their order. */
 export function bucketByDay<Item extends { at: Moment }>(items: readonly Item[], zone: Zone): ByDay<Item> {
   return Map.groupBy(items, ({ at }) => momentToDay(at, zone))
 }

@@ -1,4 +1,4 @@
-/** A minute of the day in the format of form fields and of 24-hour clocks: `09:30`. */
+/** Returns a minute of the day as form fields and 24-hour clocks have it: `09:30`. */
 export function clockTime(minuteOfDay: number): string {
   return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`
 }

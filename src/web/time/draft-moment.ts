@@ -8,7 +8,7 @@ import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
 export const MOMENT_PASSED = 'Moment passed'
 
-/** Whether the planned moment of a draft has passed. For a draft without a time, its day counts. */
+/** Returns whether a draft's planned moment has passed, or its day, if the draft has no time. */
 export function hasMomentPassed(when: When, now: Moment, display: { zone: Zone }): boolean {
   const { date, zone } = when
   const at = whenToListedMoment(isZone(zone) ? when : { ...when, zone: display.zone })
@@ -16,8 +16,9 @@ export function hasMomentPassed(when: When, now: Moment, display: { zone: Zone }
 }
 
 /**
- * The moment at which a list shows a draft; null unless date, time and zone give one. If the clocks show the time
- * twice, the list takes the earlier moment, unless the draft names the later one. Before sending, the form asks.
+ * Returns the moment at which a list shows a draft, or null if its date, time and zone give none. If the clocks show
+ * the time twice, this is the earlier moment, unless the draft names the later one. The form asks before it sends such
+ * a draft.
  */
 export function whenToListedMoment(when: When): Moment | null {
   const reading = readWhen(when, -Infinity)
@@ -25,7 +26,7 @@ export function whenToListedMoment(when: When): Moment | null {
   return 'at' in reading ? reading.at : null
 }
 
-/** The date, time and zone of a form that shows a moment. */
+/** Returns the fields of a form that shows this moment. */
 export function momentToWhen(at: Moment, zone: Zone): When {
   const date = momentToDay(at, zone)
   const minutes = minuteOfDay(at, zone)

@@ -6,7 +6,7 @@ import { regionOf } from './region.ts'
 import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
 /**
- * `Sat 21 Nov 2026, 09:41 CET`, `Sat, Nov 21, 2026, 9:41 AM CET`. The year is left out if it is the year of `today`.
+ * Returns `Sat 21 Nov 2026, 09:41 CET` or `Sat, Nov 21, 2026, 9:41 AM CET`, without the year if it is that of `today`.
  */
 export function formatDateTime(
   moment: Moment,
@@ -17,7 +17,7 @@ export function formatDateTime(
   return `${day}, ${formatTime(moment, display)} ${formatZone(moment, display.zone)}`
 }
 
-/** `Tue 24 Nov 09:00`, `Tue, Nov 24, 9:00 AM` */
+/** Returns `Tue 24 Nov 09:00` or `Tue, Nov 24, 9:00 AM`, without the year if it is that of `today`. */
 export function formatDayAndTime(
   moment: Moment,
   display: ClockFormat & Pick<Display, 'zone'>,
@@ -27,13 +27,13 @@ export function formatDayAndTime(
   return formatDayAndMinute(momentToDay(moment, zone), minuteOfDay(moment, zone), display, today)
 }
 
-/** Like `formatDayAndTime`, for a clock time that does not have a moment yet. */
+/** Like `formatDayAndTime`, for a clock time that has no moment yet. */
 export function formatDayAndMinute(day: Day, minute: number, display: ClockFormat, today?: Day): string {
   const comma = regionOf(display.locale).isMonthFirst ? ',' : ''
   return `${formatDayShort(day, display, today)}${comma} ${formatMinute(minute, display)}`
 }
 
-/** The name of the zone at a moment, such as `CET` or `PST`. It is the offset if English has no name. */
+/** Returns the zone's short name at a moment, such as `CET` or `PST`, or the offset if English has no name. */
 export function formatZone(moment: Moment, zone: Zone): string {
   const british = zoneName('en-GB', moment, zone)
   const name = /^(?:GMT|UTC)[+-]/.test(british) ? zoneName('en-US', moment, zone) : british
@@ -42,7 +42,7 @@ export function formatZone(moment: Moment, zone: Zone): string {
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Each format is created only once, because that takes longer than using it a hundred times. */
+/** Keeps each format, because making one takes longer than using it a hundred times. */
 function zoneName(locale: string, moment: Moment, zone: Zone): string {
   const key = `${locale} ${zone}`
   let format = zoneFormats.get(key)

@@ -6,9 +6,9 @@ import { MS_PER_DAY, MS_PER_HOUR, type Zone, minuteOfDay, startOfDay } from './z
 const HOURS_PER_DAY = 24
 
 /**
- * The start of each hour of a day, and the end of the last hour: 25 moments that never decrease. An hour that the
- * clocks skip has no length. An hour that they repeat is longer. If the clocks go back by more than an hour, the last
- * hour before that is longer too.
+ * Returns the start of each hour of a day, and the end of the last one: 25 moments that never decrease. A skipped hour
+ * has no length, and a repeated one is longer. If the clocks go back by more than an hour, the hour before is longer
+ * too.
  */
 export function hourStarts(day: Day, zone: Zone): Moment[] {
   const start = startOfDay(day, zone)
@@ -27,7 +27,7 @@ export function hourStarts(day: Day, zone: Zone): Moment[] {
 }
 
 /**
- * The hour of a day that contains a moment, and the share of that hour that has passed. Both never decrease with time.
+ * Returns the hour of a day that contains a moment, and the passed share of that hour. Both never decrease with time.
  */
 export function placeInDay(moment: Moment, starts: readonly Moment[]): { hour: number; share: number } {
   const found = starts.findLastIndex((start) => start <= moment)
@@ -36,7 +36,7 @@ export function placeInDay(moment: Moment, starts: readonly Moment[]): { hour: n
   return { hour, share: to > from ? Math.min(Math.max((moment - from) / (to - from), 0), 1) : 0 }
 }
 
-/** The moment at which the clocks jump over the start of an hour. */
+/** Returns the moment at which the clocks jump over the start of an hour. */
 function firstAfterGap(hour: number, from: Moment, end: Moment, zone: Zone): Moment {
   let [low, high] = [from, end]
   while (high - low > 1) {

@@ -3,7 +3,6 @@ import { lastDayOfMonth } from 'date-fns/lastDayOfMonth'
 import { type Day, toDay, utc } from '#contract/day.ts'
 import { type DateRange, widenRange } from '#contract/date-range.ts'
 
-/** A month, such as `2026-11`. */
 export type Month = string
 
 export function monthOf(day: Day): Month {
@@ -19,12 +18,12 @@ export function daysOfMonth(month: Month): DateRange {
   return { from, to: toDay(lastDayOfMonth(from, { in: utc })) }
 }
 
-/** The days of one request: the month, and one more day at each end. */
+/** Returns the days to request for a month: one day more at each end, because requests name days in UTC. */
 export function monthToRange(month: Month): DateRange {
   return widenRange(daysOfMonth(month))
 }
 
-/** The same day some months later, or the last day of a month that is too short for it. */
+/** Returns the same day `count` months later, or the last day of a month that is too short. */
 export function addMonthsToDay(day: Day, count: number): Day {
   return toDay(addMonthsToDate(day, count, { in: utc }))
 }

@@ -3,8 +3,8 @@ import type { DraftHead } from '#contract/workspace/draft.ts'
 import { whenToListedMoment } from './draft-moment.ts'
 
 /**
- * The planned moments of the drafts, without the draft `except`. Edits are left out, because their posts already have a
- * moment.
+ * Returns the planned moments of all drafts but `except`. Edits are left out, because their posts have a moment
+ * already.
  */
 export function plannedMoments(drafts: readonly DraftHead[], except?: string): Moment[] {
   return drafts.flatMap(({ id, when, editing }) =>

@@ -8,14 +8,14 @@ const TRIPLES = PAIRS.flatMap((pair) => LETTERS.map((third) => pair + third))
 const named = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const REGIONS = PAIRS.map((pair) => pair.toUpperCase()).filter((region) => named.of(region) !== undefined)
 const LANGUAGES = Intl.DateTimeFormat.supportedLocalesOf([...PAIRS, ...TRIPLES])
-/** The locales are every language that ICU knows, with and without its region, and English in every region. */
+/** Every language that ICU knows, with and without its region, and English in every region. */
 const LOCALES = [
   ...LANGUAGES,
   ...LANGUAGES.map((language) => new Intl.Locale(language).maximize().toString()),
   ...REGIONS.map((region) => `en-${region}`),
 ]
 
-/** This many locales take a second or two on a busy machine, because each loads about ten formats of ICU. */
+/** Each locale loads about ten formats of ICU, so a group takes a second or two on a busy machine. */
 const GROUP = 60
 const GROUPS = Array.from({ length: Math.ceil(LOCALES.length / GROUP) }, (_, index): [string, string[]] => {
   const group = LOCALES.slice(index * GROUP, (index + 1) * GROUP)
@@ -79,7 +79,7 @@ test('English locales keep the clock that ICU gives them', () => {
     const locale = `en-${region}`
     const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
     const seen = formatTime(AT, { locale, hourCycle: regionOf(locale).hourCycle, zone: 'UTC' })
-    // A few regions write 20.15, but the dashboard uses a colon everywhere.
+    // A few regions write 20.15, but the dashboard writes a colon everywhere.
     expect(`${locale} ${seen}`).toBe(
       `${locale} ${format
         .format(AT)
@@ -91,7 +91,7 @@ test('English locales keep the clock that ICU gives them', () => {
 
 test('the table of first days is that of ICU', () => {
   for (const region of REGIONS) {
-    // Node has this method, but TypeScript has no type for it yet.
+    // Node has this method, but TypeScript does not declare it yet.
     const locale = new Intl.Locale(`en-${region}`) as Intl.Locale & {
       getWeekInfo: () => { firstDay: number }
     }

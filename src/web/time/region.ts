@@ -1,17 +1,16 @@
 import type { Weekday } from './grid.ts'
 
-/** How a region writes dates, clock times and numbers. Words are always English, and digits are Latin. */
+/** How a region writes dates, times and numbers. Words are English and digits Latin in every region. */
 interface Region {
-  /** `Nov 21` instead of `21 Nov`. */
   isMonthFirst: boolean
   weekStart: Weekday
   hourCycle: 12 | 24
-  /** The words after a time in the morning and in the afternoon: `am` and `pm`, or `AM` and `PM`. */
+  /** The words after a time before and after noon: `am` and `pm`, or `AM` and `PM`. */
   halves: readonly [string, string]
   numbers: Intl.NumberFormat
 }
 
-/** The locale of the browser, which decides the region. If `Intl` does not know it, the default locale is used. */
+/** Returns the browser's locale, which decides the region, or the default if `Intl` does not know it. */
 export function browserLocale(): string {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(navigator.language)[0] ?? 'en-GB'
@@ -21,7 +20,7 @@ export function browserLocale(): string {
   }
 }
 
-/** The formats of a locale are created only once, because that takes as long as hundreds of uses. */
+/** Reading a locale's formats takes as long as using them hundreds of times. */
 const regions = new Map<string, Region>()
 
 export function regionOf(locale: string): Region {
@@ -42,8 +41,8 @@ function readRegion(locale: string): Region {
 }
 
 /**
- * The region's own language decides the order. Browsers know few regions in English, and would use the order of the USA
- * for the others.
+ * Reads the order from the region's own language, because browsers know few regions in English, and would use the order
+ * of the USA for all others.
  */
 function isMonthFirst(locale: string): boolean {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', calendar: 'gregory' })
@@ -59,15 +58,17 @@ function readHalf(locale: string, hour: number): string {
   )
 }
 
-/** Germany has `1.234`. Two languages of ICU group digits by an Arabic sign, which readers of English do not know. */
+/**
+ * Uses the region's separators, such as `1.234` in Germany. Two languages have an Arabic separator, which readers of
+ * English do not know.
+ */
 function readNumbers(locale: string): Intl.NumberFormat {
   const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
   return format.format(1_000_000).includes('،') ? new Intl.NumberFormat('en') : format
 }
 
 /**
- * The first day of the week by region, from CLDR 48, for browsers that do not know it. In all other regions weeks start
- * on Monday.
+ * The first day of the week in regions where it is not Monday, from CLDR 48. It is for browsers that do not tell it.
  */
 const WEEK_STARTS: readonly [Weekday, string][] = [
   [5, 'MV'],
@@ -79,7 +80,7 @@ const WEEK_STARTS: readonly [Weekday, string][] = [
 ]
 
 function readWeekStart(locale: Intl.Locale): Weekday {
-  // Some browsers have the method, some have the property, and some have neither. TypeScript has no types for them yet.
+  // Some browsers have the method, some the property, and some neither. TypeScript declares neither yet.
   const known = locale as {
     getWeekInfo?: () => { firstDay: Weekday }
     weekInfo?: { firstDay: Weekday }

@@ -1,10 +1,10 @@
 import { type Day, isDay } from '#contract/day.ts'
 
-/** The first and the last day that the dashboard shows. Between them, years have four digits in every zone. */
+/** The first and last day that the dashboard shows. In between, years have four digits in every zone. */
 export const FIRST_SHOWN_DAY: Day = '1970-01-01'
 export const LAST_SHOWN_DAY: Day = '2999-12-31'
 
-/** The day itself, or the nearest day that is shown. */
+/** Returns the day, or the nearest one that the dashboard shows. */
 export function clampToShownDays(day: Day): Day {
   if (day < FIRST_SHOWN_DAY) return FIRST_SHOWN_DAY
   return day > LAST_SHOWN_DAY ? LAST_SHOWN_DAY : day

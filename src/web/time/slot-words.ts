@@ -6,20 +6,19 @@ import type { Weekday } from './grid.ts'
 import type { SlotRule } from './slots.ts'
 
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
-/** This order starts with Monday, whatever the first day of the week is. */
+/** From Monday on, whatever the first day of the week is. */
 export const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** The stored form of a rule: `Mon to Fri 09:00, 13:00, Europe/Berlin`. */
+/** Returns the stored form of a rule: `Mon to Fri 09:00, 13:00, Europe/Berlin`. */
 export function formatSlotRule({ days, minutes, zone }: SlotRule): string {
   return `${formatWeekdays(days)} ${minutes.map(clockTime).join(', ')}, ${zone}`
 }
 
-/** The rule as people read it: `Mon to Fri 9:00 AM, 1:00 PM, Europe/Berlin`. */
 export function slotRuleWords({ days, minutes, zone }: SlotRule, display: ClockFormat): string {
   return `${formatWeekdays(days)} ${minutes.map((minute) => formatMinute(minute, display)).join(', ')}, ${zone}`
 }
 
-/** `Mon to Fri`, `Mon, Wed, Fri`, `Every day` */
+/** Returns `Mon to Fri`, `Mon, Wed, Fri` or `Every day`. */
 function formatWeekdays(days: readonly Weekday[]): string {
   const sorted = WEEK.filter((day) => days.includes(day))
   const [first, last] = [sorted[0], sorted.at(-1)]
@@ -29,7 +28,7 @@ function formatWeekdays(days: readonly Weekday[]): string {
   return isRun ? `${weekdayShort(first)} to ${weekdayShort(last)}` : sorted.map(weekdayShort).join(', ')
 }
 
-/** Reads a line that `formatSlotRule` wrote; null for any other line. */
+/** Reads a line that `formatSlotRule` wrote. Any other line gives null. */
 export function readSlotRule(line: string): SlotRule | null {
   const [, names = '', times = '', zone = ''] = LINE.exec(line) ?? []
   const minutes = times.split(', ').flatMap((time) => readClockTime(time) ?? [])
@@ -37,10 +36,9 @@ export function readSlotRule(line: string): SlotRule | null {
   return isZone(zone) && formatSlotRule(rule) === line ? rule : null
 }
 
-/** The slots of each calendar, by uuid. */
 export type Slots = Readonly<Record<string, readonly SlotRule[]>>
 
-/** Lines that cannot be read are dropped, because another version may have written them. */
+/** Drops lines that it cannot read, because another version may have written them. */
 export function linesToSlots(lines: Readonly<Record<string, readonly string[]>> = {}): Slots {
   return Object.fromEntries(
     Object.entries(lines).map(([uuid, own]) => [uuid, own.flatMap((line) => readSlotRule(line) ?? [])]),

@@ -7,7 +7,6 @@ import { suggestSlots } from './suggest-slots.ts'
 import { MS_PER_DAY, MS_PER_MINUTE } from './zone.ts'
 
 const berlin: SlotRule = { days: [1, 2, 3, 4, 5], minutes: [9 * 60, 13 * 60], zone: 'Europe/Berlin' }
-/** This is a Saturday. */
 const now = Date.parse('2026-11-21T12:00:00Z')
 const at = (text: string) => Date.parse(text)
 
@@ -64,7 +63,7 @@ test('a day has the slots that its own clocks show, also those of another zone',
     at('2026-11-23T12:00:00Z'),
   ])
   expect(slotsOfDay([berlin], '2026-11-22', 'Europe/Berlin')).toEqual([])
-  // Monday 09:00 in Auckland is Sunday in UTC.
+  // Monday 09:00 in Auckland is still Sunday in UTC.
   const auckland: SlotRule = { days: [1], minutes: [9 * 60], zone: 'Pacific/Auckland' }
   expect(slotsOfDay([auckland], '2026-11-22', 'UTC')).toEqual([at('2026-11-22T20:00:00Z')])
   expect(slotsOfDay([auckland], '2026-11-23', 'UTC')).toEqual([])

@@ -4,29 +4,28 @@ import type { Moment } from '#contract/moment.ts'
 import { type Weekday, weekdayOf } from './grid.ts'
 import { MS_PER_MINUTE, type Zone, momentToDay } from './zone.ts'
 
-/** The weekly times of an account, on the clocks of one zone. */
+/** An account's weekly times on the clocks of one zone. */
 export type SlotRule = { days: Weekday[]; minutes: number[]; zone: Zone }
 
-/** Two posts of one account clash if they are less than this apart. */
+/** Two posts of an account clash if less than this time is between them. */
 export const CLASH_MS = 10 * MS_PER_MINUTE
 
 export function isClash(one: Moment, other: Moment): boolean {
   return Math.abs(one - other) < CLASH_MS
 }
 
-/** The search ends after about a year, because nobody would wait longer for a free slot. */
+/** The search ends after about a year, because nobody would wait longer for a slot. */
 const DAYS_AHEAD = 400
 
-/** The slots on a day of the display zone, in order. If the clocks skip a time on that day, it is not a slot. */
+/** Returns the slots on a day of the display zone, in order. A time that the clocks skip on that day is no slot. */
 export function slotsOfDay(rules: readonly SlotRule[], day: Day, zone: Zone): Moment[] {
   const moments = rules.flatMap((rule) =>
-    // The zone of the rule may be up to a day away from the display zone.
+    // In the rule's zone it may be the day before or after.
     [-1, 0, 1].flatMap((away) => slotsOfRule(rule, addDays(day, away))),
   )
   return sortOnce(moments.filter((at) => momentToDay(at, zone) === day))
 }
 
-/** The first future slot that has no post or draft of the account near it. */
 export function nextFreeSlot(
   rules: readonly SlotRule[],
   now: Moment,
@@ -35,7 +34,10 @@ export function nextFreeSlot(
   return findFreeSlots(rules, now, taken, 1)[0] ?? null
 }
 
-/** The next free slots, each far enough from the previous ones. There may be fewer if the next year has no more. */
+/**
+ * Returns the next free slots, which clash neither with `taken` nor with each other. There may be fewer than `count`
+ * within the next year.
+ */
 export function findFreeSlots(
   rules: readonly SlotRule[],
   now: Moment,
@@ -44,7 +46,7 @@ export function findFreeSlots(
 ): Moment[] {
   const occupied = [...taken]
   const found: Moment[] = []
-  // The slot must still be in the future when the form is sent.
+  // A slot must still be in the future when the form is sent.
   const earliest = now + MS_PER_MINUTE
   const today = momentToDay(now, 'UTC')
   for (let away = 0; away <= DAYS_AHEAD && found.length < count; away++) {
@@ -60,7 +62,7 @@ export function findFreeSlots(
 
 function slotsOfRule({ days, minutes, zone }: SlotRule, day: Day): Moment[] {
   if (!days.includes(weekdayOf(day))) return []
-  // If the clocks show a time twice, the slot is at the first moment.
+  // If the clocks show the time twice, the slot is at the first moment.
   return minutes.flatMap((minute) => wallTimeToMoments(day, minute, zone).slice(0, 1))
 }
 

@@ -4,22 +4,22 @@ import { type Weekday, weekdayOf } from './grid.ts'
 import type { SlotRule } from './slots.ts'
 import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
-/** Posts a few minutes apart on different days belong to one habit. */
+/** Times that differ by a few minutes belong to the same habit. */
 const STEP_MINUTES = 15
-/** A time on fewer days is not a habit, even if one day has many posts at that time. */
+/** A time on fewer days is no habit, however many posts it has on one of them. */
 const LEAST_DAYS = 3
 const MOST_TIMES = 4
-/** Four whole weeks contain each weekday equally often. They always lie within this month and the previous one. */
+/** Four whole weeks contain each weekday equally often, and always lie within this month and the previous one. */
 const RECENT_DAYS = 28
 
 /**
- * The times at which an account posted most often in the four weeks before today, with their weekdays. Null if the
- * account has no habit. Other posts do not count, so every screen finds the same times.
+ * Returns the times and weekdays at which an account posted most often in the four weeks before today, or null if it
+ * has no habit. Other posts do not count, so that every screen finds the same times.
  */
 export function suggestSlots(moments: readonly Moment[], zone: Zone, now: Moment): SlotRule | null {
   const today = momentToDay(now, zone)
   const from = addDays(today, -RECENT_DAYS)
-  // Several posts at one time of one day count once, so that a busy day weighs no more than others.
+  // Several posts at one time of a day count once, so that a busy day does not count more than others.
   const posts = new Map(
     moments.flatMap((at) => {
       const date = momentToDay(at, zone)
@@ -42,7 +42,6 @@ export function suggestSlots(moments: readonly Moment[], zone: Zone, now: Moment
   return { days: days.toSorted((a, b) => a - b), minutes: usual.toSorted((a, b) => a - b), zone }
 }
 
-/** The values and their counts, the most frequent first. */
 function countBy<Value extends number>(values: readonly Value[]): { value: Value; count: number }[] {
   const counts = new Map<Value, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)

@@ -5,10 +5,9 @@ import { MS_PER_MINUTE, UTC, type Zone } from './zone.ts'
 import { cityOf } from './zone-city.ts'
 import { twoDigits } from './clock-time.ts'
 
-/** A zone with the words by which people search for it. */
 type ZoneOption = { zone: Zone; city: string; region: string; offset: string }
 
-/** The likely zones come first, then all zones of the browser. Each zone is there once. */
+/** Lists the likely zones, and then all zones of the browser, each zone once. */
 export function listZones(likely: readonly Zone[], at: Moment): ZoneOption[] {
   return [...new Set([...likely, UTC, ...Intl.supportedValuesOf('timeZone')])].map((zone) =>
     toOption(zone, at),
@@ -26,8 +25,8 @@ export function toOption(zone: Zone, at: Moment): ZoneOption {
 }
 
 /**
- * The zones that match every word. Zones whose city begins with the text come first. If none match, these are the zones
- * with this short name at the moment, such as `CET`. An empty text matches all.
+ * Returns the zones that match every word, first those whose city begins with the text. If there are none, it returns
+ * the zones with this short name at the moment, such as `CET`. An empty text matches all zones.
  */
 export function searchZones(options: readonly ZoneOption[], text: string, at: Moment): ZoneOption[] {
   const words = normalize(text)
@@ -39,7 +38,7 @@ export function searchZones(options: readonly ZoneOption[], text: string, at: Mo
     const all = normalize(`${option.zone} ${option.city} ${option.region} ${option.offset}`)
     return words.every((word) => all.includes(word))
   })
-  // This is tried last, because the browser needs about 40 ms for the short names of all zones.
+  // The short names come last, because the browser needs about 40 ms for the names of all zones.
   if (found.length === 0)
     return options.filter(({ zone }) => normalize(formatZone(at, zone)) === normalize(text.trim()))
   const begins = ({ city }: ZoneOption) => normalize(city).startsWith(first)
@@ -51,7 +50,7 @@ export function zonesOfCity(options: readonly ZoneOption[], text: string): ZoneO
   return options.filter(({ city }) => normalize(city).startsWith(begin))
 }
 
-/** `UTC+9`, `UTC+5:30`, `UTC−3:30`, `UTC` */
+/** Returns `UTC+9`, `UTC+5:30`, `UTC−3:30` or `UTC`. */
 function formatOffset(zone: Zone, at: Moment): string {
   const minutes = Math.round(readOffset(zone, at) / MS_PER_MINUTE)
   if (minutes === 0) return 'UTC'
@@ -59,7 +58,7 @@ function formatOffset(zone: Zone, at: Moment): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hour}${minute === 0 ? '' : `:${twoDigits(minute)}`}`
 }
 
-/** Removes case and accents. A typed hyphen counts as a minus. */
+/** Removes case and accents, and turns a typed hyphen into a minus. */
 function normalize(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('-', '−')
 }

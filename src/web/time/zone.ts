@@ -1,19 +1,17 @@
 /**
- * The rules for time in the dashboard.
- *
- * - Every moment is a number of milliseconds since 1970 in UTC (`Moment`). Every day is a plain `YYYY-MM-DD` without a
+ * The rules for time in the dashboard:
+ * - A moment is a number of milliseconds since 1970 in UTC (`Moment`), and a day is a plain `YYYY-MM-DD` without a
  *   zone (`Day`). No code uses local date objects.
- * - The display zone, from the settings or the URL, decides the day and the clock time of a post. It does not change
- *   requests, which name days in UTC and are widened by one day at each end.
- * - A day is what the clocks of the zone show. It may have 23, 24 or 25 hours, may begin at another hour than midnight,
- *   and may be missing if the zone crossed the date line.
- * - A clock time that daylight saving skips has no moment, and a repeated one has two. The form asks which one is meant.
+ * - The display zone, from the settings or the URL, decides a post's day and clock time. It does not change requests,
+ *   which name days in UTC and ask for one day more at each end.
+ * - A day is what the clocks of the zone show. It may have 23, 24 or 25 hours, may begin at another hour than
+ *   midnight, and may be missing if the zone crossed the date line.
+ * - A clock time that daylight saving skips has no moment, and a repeated one has two. The form asks which is meant.
  */
 import { readOffset } from '#contract/wall-time.ts'
 import { type Day, dayDifference, startOfUtcDay, utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 
-/** A name of the IANA time zone database, such as `Asia/Kolkata`. */
 export type Zone = string
 
 export const UTC = 'UTC'
@@ -27,7 +25,7 @@ export function browserZone(): Zone {
 
 const dayNames = new Map<number, Day>()
 
-/** The day that a clock in the zone shows. */
+/** Returns the day that a clock in the zone shows. */
 export function momentToDay(moment: Moment, zone: Zone): Day {
   const number = Math.floor((moment + readOffset(zone, moment)) / MS_PER_DAY)
   let day = dayNames.get(number)
@@ -36,8 +34,8 @@ export function momentToDay(moment: Moment, zone: Zone): Day {
 }
 
 /**
- * The first moment at which the clocks of the zone show this day. If they skip the day, it is the first moment of a
- * later day.
+ * Returns the first moment at which the clocks of the zone show this day. If they skip the day, this is the first
+ * moment of a later day.
  */
 export function startOfDay(day: Day, zone: Zone): Moment {
   const midnight = startOfUtcDay(day)
@@ -52,17 +50,20 @@ export function startOfDay(day: Day, zone: Zone): Moment {
   return from
 }
 
-/** How many times the date changed in the zone: from 23:00 to 01:00 it changes once. */
+/** Returns how often the date changed in the zone: from 23:00 to 01:00 once. */
 export function daysPassed(from: Moment, to: Moment, zone: Zone): number {
   return dayDifference(momentToDay(from, zone), momentToDay(to, zone))
 }
 
-/** 24, or another number on a day when the clocks change. */
+/** Returns 24, or another number if the clocks change on this day. */
 export function hoursOfDay(day: Day, next: Day, zone: Zone): number {
   return (startOfDay(next, zone) - startOfDay(day, zone)) / MS_PER_HOUR
 }
 
-/** The minutes since midnight on the clocks of the zone. */
+/**
+ * Returns the minutes since midnight on the clocks of the zone. On a day when the clocks change, that is not the time
+ * that has passed.
+ */
 export function minuteOfDay(moment: Moment, zone: Zone): number {
   const local = moment + readOffset(zone, moment)
   return Math.floor((local - Math.floor(local / MS_PER_DAY) * MS_PER_DAY) / MS_PER_MINUTE)

@@ -3,7 +3,7 @@ import type { Moment } from '#contract/moment.ts'
 import { formatZone } from '#web/time/format-moment.ts'
 import { MS_PER_DAY, MS_PER_MINUTE, type Zone } from '#web/time/zone.ts'
 
-/** The zones with an abbreviation. If a likely zone has it, only that zone is returned. */
+/** Returns the zones that an abbreviation may mean, or only a likely one that uses it. */
 export function findAbbreviated(name: string, now: Moment, likely: readonly Zone[]): readonly Zone[] {
   const isOf = (zone: Zone) => [now, now + HALF_A_YEAR_MS].some((at) => formatZone(at, zone) === name)
   const own = /^[A-Z]{2,5}$/.test(name) ? likely.find(isOf) : undefined
@@ -13,7 +13,7 @@ export function findAbbreviated(name: string, now: Moment, likely: readonly Zone
   return australian === undefined ? zones : [...zones, australian]
 }
 
-/** In Australia these abbreviations mean its own zones. Elsewhere people write those zones with an A in front. */
+/** What these abbreviations mean in Australia. Elsewhere people write them with an A in front. */
 const IN_AUSTRALIA: Readonly<Record<string, Zone>> = {
   ET: 'Australia/Sydney',
   EASTERN: 'Australia/Sydney',
@@ -25,7 +25,7 @@ const IN_AUSTRALIA: Readonly<Record<string, Zone>> = {
   CDT: 'Australia/Adelaide',
 }
 
-/** A zone has one abbreviation in winter and another in summer, so the moment decides. */
+/** Returns whether the abbreviation fits the moment, because a zone has one in winter and another in summer. */
 export function isAbbreviationOf(name: string, zone: Zone, at: Moment): boolean {
   const minutes = ZONES[name]?.find(([one]) => one === zone)?.[1]
   if (minutes === undefined) return formatZone(at, zone) === name
@@ -35,7 +35,8 @@ export function isAbbreviationOf(name: string, zone: Zone, at: Moment): boolean 
 const HALF_A_YEAR_MS = 182 * MS_PER_DAY
 
 /**
- * The zones of each abbreviation. The number is the offset in minutes at which the zone has it; null means all year.
+ * The zones of each abbreviation. The number is the zone's offset in minutes at which the abbreviation applies. Null
+ * means all year.
  */
 const ZONES: Readonly<Record<string, readonly (readonly [Zone, number | null])[]>> = {
   ET: [['America/New_York', null]],

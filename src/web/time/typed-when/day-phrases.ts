@@ -18,10 +18,7 @@ const WEEKDAYS: readonly (readonly [Weekday, string])[] = [
   [6, 'sat|saturday'],
   [7, 'sun|sunday'],
 ]
-/**
- * The names are English, German, French, Spanish, Italian, Dutch and Portuguese, without accents. No name belongs to
- * two months.
- */
+/** English, German, French, Spanish, Italian, Dutch and Portuguese, without accents. No name belongs to two months. */
 const MONTHS = [
   'jan|january|januar|janv|janvier|ene|enero|gen|gennaio|januari|janeiro',
   'feb|february|februar|fevr|fevrier|febrero|febbraio|februari|fev|fevereiro',
@@ -38,7 +35,7 @@ const MONTHS = [
 ]
 const MONTH = `(${MONTHS.join('|')})`
 const WHOLE_YEAR = String.raw`(?:19|20|21)\d{2}`
-// The last two digits of a year are recognized from 24 on, because a smaller number can be an hour.
+// A year of two digits counts from 24 on, because a smaller number can be an hour.
 const YEAR = String.raw`(${WHOLE_YEAR}|2[4-9]|[3-9]\d)`
 const DATE = String.raw`(\d{1,2})`
 
@@ -46,15 +43,15 @@ export function dayRules({ locale }: Pick<Display, 'locale'>, now: Moment): read
   const year = Number(utcDay(now).slice(0, 4))
   return [
     ...DAY_RULES,
-    // In Spanish, French and Italian, `mar` also means Tuesday.
+    // In Spanish, French and Italian `mar` is also Tuesday.
     ...(/^(?:es|fr|it)\b/.test(locale) ? weekdayRules(2, 'mar') : []),
-    // A year is also a time: `2026` is 20:26.
+    // `2026` can be a year or the time 20:26.
     rule(`${year}|${year + 1}`, () => ({ year: true })),
     slashedRule(regionOf(locale).isMonthFirst),
   ]
 }
 
-/** With slashes the region decides the order of day and month. */
+/** With slashes the region decides which number is the day. */
 export function slashedRule(isMonthFirst: boolean): Rule {
   return rule(
     String.raw`(?:on )?${DATE}(?:\/${DATE}(?:\/(\d{4}|\d{2}))?|-${DATE}-(\d{4}|\d{2}))`,
@@ -93,7 +90,7 @@ export const DAY_RULES: readonly Rule[] = [
   rule(`(?:on )?${MONTH} ?(?:the )?${DATE}(?:st|nd|rd|th)?(?: ${YEAR})?`, ([month, day, year]) =>
     inNamedMonth(year, month, day),
   ),
-  // `9, 10 dec`, `9-10 dec`
+  // `9, 10 dec` or `9-10 dec`
   rule(
     String.raw`(?:on )?${DATE}(?: ?- ?| (?:to |and |or )?)${DATE} ?(?:of )?${MONTH}(?: ${YEAR})?`,
     ([from, to, month, year]) => ({
@@ -106,14 +103,14 @@ export const DAY_RULES: readonly Rule[] = [
   rule(`(?:in )?${MONTH}(?: ${WHOLE_YEAR})?`, () => ({
     day: () => ({ days: [], question: 'Which day of the month?' }),
   })),
-  // With dots the day always comes first.
+  // With dots the day comes first in every region.
   rule(String.raw`(?:on )?${DATE}\. ?${DATE}(?:\.(?:(\d{2})| ?${YEAR})?)?`, ([day, month, year, otherYear]) =>
     inWrittenYear(year ?? otherYear, month, day),
   ),
   rule(String.raw`(?:on )?(?:the )?${DATE}(?:st|nd|rd|th)`, ([date]) => ({
     day: (today) => nextDayOfMonth(today, Number(date)),
   })),
-  // Both words are also cities of time zones.
+  // Easter and Christmas are also cities of time zones, so the form asks for the date.
   rule('(?:at )?(easter|christmas)', () => ({
     day: () => ({ days: [], question: 'Give the date of the holiday.' }),
   })),
@@ -124,7 +121,7 @@ function weekdayRules(weekday: Weekday, names: string): Rule[] {
     rule(`(?:on )?(?:(this|next|(?:this )?coming) )?(?:${names})`, ([which]) => ({
       weekday: { weekday, which },
     })),
-    // `fri 4` can also be a date.
+    // `fri 4` can be a date, or a time on Friday.
     rule(`(?:on )?(?:${names}) ${DATE}`, ([date]) => ({
       weekday: { weekday, which: undefined },
       day: (today) => ({
@@ -142,7 +139,7 @@ function monthNumber(name = ''): number {
   return MONTHS.findIndex((names) => names.split('|').includes(name)) + 1
 }
 
-/** `24 nov 27` can be two days of November. */
+/** Reads `24 nov 27`, which can be two days of November, or a day in 2027. */
 function inNamedMonth(year: string | undefined, month: string | undefined, day: string | undefined): Meaning {
   const number = String(monthNumber(month))
   if (year?.length !== 2) return inWrittenYear(year, number, day)
@@ -166,7 +163,7 @@ function inWrittenYear(
   }
 }
 
-/** This may be a day that does not exist, such as `2026-11-31`. */
+/** Returns a date that may not exist, such as `2026-11-31`. */
 function dateOf(year: string, month: string | undefined, day: string | undefined): string {
   return `${year.padStart(4, '20')}-${twoDigits(Number(month))}-${twoDigits(Number(day))}`
 }
@@ -175,7 +172,6 @@ function daysAway(count: number): Meaning {
   return { day: (today) => ({ days: [addDays(today, count)] }) }
 }
 
-/** The days that all phrases together can mean; null if no phrase names a day. */
 export function daysOf({ day, weekday, week }: Meaning, weekStart: Weekday): DaysOf | null {
   if (weekday === undefined) {
     if (week === undefined) return day ?? null
@@ -201,13 +197,13 @@ function daysOfName(
 ): Day[] {
   const away = (weekday - weekdayOf(today) + 7) % 7
   const coming = addDays(today, away)
-  // People begin weeks on different days, so the first or last day of a week can mean two days.
+  // Weeks begin on different days for different people, so the day that ends or begins a week may mean two days.
   const starts: readonly Weekday[] = [1, 7, weekStart]
   const ofNextWeek = starts.map((start) =>
     addDays(startOfWeek(today, start), 7 + ((weekday - start + 7) % 7)),
   )
   if (week === 'next') return toDays(ofNextWeek)
-  // On a Monday some people mean tomorrow by `next Tuesday`, and others the day in eight days.
+  // On a Monday some people mean tomorrow by `next Tuesday`, and others the day eight days ahead.
   if (which === 'next') return toDays([away === 0 ? addDays(today, 7) : coming, ...ofNextWeek])
   return away === 0 && which !== 'this' ? [today, addDays(today, 7)] : [coming]
 }
@@ -255,7 +251,7 @@ function inYear(year: string | undefined, month: string | undefined, day: string
   }
 }
 
-/** The next such weekday that is the first, second … of its month. */
+/** Returns the next such weekday that is the first, second or later one of its month. */
 function nextOfMonth(today: Day, weekday: Weekday, count: number): Day[] {
   const days = Array.from({ length: MAX_DAYS_BETWEEN_FIFTHS }, (_, away) => addDays(today, away))
   return days

@@ -1,11 +1,11 @@
 import type { Meaning } from './meaning.ts'
 
-/** Reads the phrase that begins at this index. Returns its meaning and its end, or null if no phrase begins there. */
+/** Reads a phrase that begins at this index. Returns its meaning and its end, or null if no phrase begins there. */
 export type Rule = (text: string, from: number) => { meaning: Meaning; end: number } | null
 
 type Groups = readonly (string | undefined)[]
 
-/** A rule for phrases of whole words that match a pattern. */
+/** Makes a rule for whole words that match a pattern. */
 export function rule(pattern: string, read: (groups: Groups) => Meaning | null): Rule {
   // oxlint-disable-next-line house/linear-regex -- All rules are constants, and a test attacks them.
   const whole = new RegExp(`(?:${pattern})(?= |$)`, 'y')
@@ -18,13 +18,13 @@ export function rule(pattern: string, read: (groups: Groups) => Meaning | null):
 }
 
 type Readings = {
-  /** All ways to divide the whole text into phrases that mean different things. */
+  /** Every way to divide the whole text into phrases, with what the phrases mean together. */
   readings: readonly Meaning[]
-  /** The message about the words that mean nothing together with the words before them. */
+  /** Names the words that mean nothing after the words before them. */
   refusal: string
 }
 
-/** The second list is tried only if no rule of the first list knows a phrase. */
+/** Reads the whole text. The rules in `last` are tried only where no other rule fits. */
 export function readPhrases(text: string, rules: readonly Rule[], last: readonly Rule[] = []): Readings {
   const readings: Meaning[] = []
   const refused = { from: -1, words: '' }
@@ -51,7 +51,7 @@ export function readPhrases(text: string, rules: readonly Rule[], last: readonly
   return { readings, refusal: refused.words }
 }
 
-/** A word, together with the filler words before it. */
+/** A word with the filler words before it. */
 const WORD = /(?:(?:at|on|in|of|the|this|next) )*\S+/y
 
 const NOUNS: readonly (readonly [keyof Meaning, string])[] = [

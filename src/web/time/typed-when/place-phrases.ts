@@ -33,14 +33,14 @@ function findPlaces(name: string, now: Moment, likely: readonly Zone[]): Places 
   return isZone(name) ? toPlaces([fullName(name)]) : { refusal: `No zone is called “${name}”.` }
 }
 
-/** These names of zones are also words, names of people, or other places: `Jersey` can mean New Jersey. */
+/** These cities of zones are also words, names of people, or other places, as `Jersey` in New Jersey. */
 const MORE_THAN_ZONES = new Set(
   'canary casey center chatham cordoba davis dawson jersey knox macquarie mawson merida midway monticello norfolk oral palmer petersburg resolute reunion stanley troll wake'
     .split(' ')
     .concat('san juan'),
 )
 
-/** The beginning of a city's name. The form asks about it, because `India` begins Indianapolis. */
+/** Reads the beginning of a city's name. The form asks, because `India` also begins Indianapolis. */
 export const BEGINNING_OF_CITY = nameRule((name) => {
   if (name.length < 3) return null
   const begun = knownNames().cities.filter(([city]) => city.startsWith(name))
@@ -53,7 +53,7 @@ export const BEGINNING_OF_CITY = nameRule((name) => {
 
 const MOST_ZONES = 4
 
-/** A rule for the names of zones, the longest first. */
+/** Makes a rule for names of up to five words, the longest first. */
 function nameRule(find: (name: string) => Places | null): Rule {
   return (text, from) => {
     const start = text.startsWith('in ', from) ? from + 3 : from
@@ -69,7 +69,7 @@ function nameRule(find: (name: string) => Places | null): Rule {
   }
 }
 
-/** The longest name is `america north dakota new salem`. */
+/** `america north dakota new salem` is the longest name. */
 const MAX_WORDS = 5
 
 function toPlaces(zones: readonly Zone[]): { places: readonly Place[] } {
@@ -85,7 +85,7 @@ let names: {
   exact: ReadonlyMap<string, readonly Zone[]>
 } | null = null
 
-/** The names of a zone are its city, the older name of the city, and its full name. */
+/** A zone is known by its city, the city's older name, and its full name. */
 function knownNames() {
   if (names !== null) return names
   const zones = [...new Set([UTC, ...Intl.supportedValuesOf('timeZone')])]
@@ -109,7 +109,10 @@ export function todayAt(place: Place, now: Moment): Day {
   return place.by === 'offset' ? utcDay(now + place.offset) : momentToDay(now, place.zone)
 }
 
-/** The moment of a day and a minute. If the clocks skip that minute, it is a moment near it. */
+/**
+ * Returns the moment at which the clocks of the place show this minute of this day, or a moment near it if they skip
+ * the minute.
+ */
 export function momentAt(place: Place, day: Day, minute: number): Moment {
   const asUtc = startOfUtcDay(day) + minute * MS_PER_MINUTE
   if (place.by === 'offset') return asUtc - place.offset

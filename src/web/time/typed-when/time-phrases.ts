@@ -6,7 +6,7 @@ import { COUNT, HOUR, readCountWord } from './typed-text.ts'
 
 export const MINUTES_PER_DAY = 24 * 60
 
-/** The minutes at which each part of the day starts and ends. A night ends on the next day. */
+/** When each part of the day starts and ends, in minutes. A night ends on the next day. */
 const PARTS: readonly { part: DayPart; from: number; until: number }[] = [
   { part: 'morning', from: 1 * 60, until: 12 * 60 },
   { part: 'afternoon', from: 12 * 60, until: 19 * 60 },
@@ -16,7 +16,7 @@ const PARTS: readonly { part: DayPart; from: number; until: number }[] = [
 
 const HALF = 'am?|pm?'
 const TIME = String.raw`${HOUR}(?:([:.]| ?h)(\d{2})(?::00(?:\.0+)?)?)?(?: ?(${HALF}|h|hrs|uhr|o ?clock))?`
-// The `m` in `am` does not mean minutes.
+// The `m` of `am` does not mean minutes.
 const MINUTE = '(?<![a-z])(?:m|mins?|minutes?)'
 const HOURS = String.raw`${COUNT} ?(?<![a-z])(?:h|hrs?|hours?)(?:(?: and)? ?(\d{1,2}) ?(?:${MINUTE})?)?`
 
@@ -81,14 +81,14 @@ function toTime([hour = '', sign, minute, suffix = '']: readonly (string | undef
   const time = minute === undefined && !hasHour ? {} : { written: of24Hours }
   const isOfTwelve = hours >= 1 && hours <= 12 && !hour.startsWith('0')
   if (!isOfTwelve || sign?.includes('h') || hasHour) return { minutes: [of24Hours], ...time }
-  // A `3` without a leading zero can mean the afternoon, even on a 24-hour clock.
+  // A `3` without a leading zero can mean the afternoon, even for people with a 24-hour clock.
   return { minutes: [before, before + 12 * 60], ...(hours >= 7 && { of24Hours }), ...time }
 }
 
-/** `quarter to 9`, `20 past nine`. `Half nine` is 9:30 in Britain, and 8:30 in German and Dutch. */
+/** Reads `quarter to 9`, `20 past nine` or `half nine`, which is 9:30 in Britain, and 8:30 in German and Dutch. */
 function readPast([half, quarter, count, side, hour = '', suffix]: readonly (string | undefined)[]) {
   const [hours, minutes] = [readCountWord(hour), half ? 30 : quarter ? 15 : readCountWord(count)]
-  // Spoken times use twelve hours, even with a 24-hour clock.
+  // Spoken times use twelve hours, even for people with a 24-hour clock.
   const past = { minutes: toTime([hour, ':', String(minutes), suffix]).minutes }
   if (side === 'past') return { times: [past] }
   // `quarter to 12 pm` does not say which half of the day it means.
@@ -98,7 +98,7 @@ function readPast([half, quarter, count, side, hour = '', suffix]: readonly (str
   return { times: [side === 'to' ? to : { minutes: [...to.minutes, ...past.minutes] }] }
 }
 
-/** The possible minutes of the day. A minute from 1440 on belongs to the next day. */
+/** Returns the minutes of the day that a time can mean. From 1440 on a minute belongs to the next day. */
 export function minutesOf(
   { minutes, of24Hours }: TypedTime,
   part: DayPart | undefined,
@@ -109,7 +109,7 @@ export function minutesOf(
   const within = minutes
     .flatMap((minute) => [minute, minute + MINUTES_PER_DAY])
     .filter((minute) => minute >= limits.from && minute < limits.until)
-  // People may count the hours after midnight as part of the evening before, so both days are possible.
+  // People may count the hours after midnight to the evening before, so both days are possible.
   const early = within.filter((minute) => minute >= MINUTES_PER_DAY).map((minute) => minute - MINUTES_PER_DAY)
   return [...new Set([...within, ...early])]
 }

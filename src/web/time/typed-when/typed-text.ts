@@ -1,4 +1,4 @@
-/** The text in lower case, without accents and punctuation, and with one space between words. */
+/** Returns the text in lower case, without accents and punctuation, and with one space between words. */
 export function plainText(typed: string): string {
   return (
     typed
@@ -8,7 +8,7 @@ export function plainText(typed: string): string {
       .replaceAll(/\p{M}/gu, '')
       .toLowerCase()
       .replaceAll(/[‐‑‒–—−]/g, '-')
-      // After a space, `09:00-10:00` is a range and not a time with an offset.
+      // Only right after the time of an ISO date is `-10:00` an offset. In `2026-11-24 09:00-10:00` it ends a range.
       .replaceAll(
         /(\d{4}-\d\d-\d\d)(?:t| (?=\d\d:\d\d[:+]))(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?=[+-]\d)/g,
         '$1 $2 utc',
@@ -27,7 +27,7 @@ export function plainText(typed: string): string {
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const NUMBER_WORDS = NUMBERS.slice(1).join('|')
 
-/** A typed hour, and a typed count: `3`, `three`, and `a` for one. */
+/** An hour, such as `3` or `three`, and a count, which may also be `a`. */
 export const HOUR = String.raw`(\d{1,2}|${NUMBER_WORDS})`
 export const COUNT = String.raw`(\d{1,3}|an?|${NUMBER_WORDS})`
 

@@ -29,7 +29,7 @@ test('every zone is found by its city and by its name, and asked about where tha
     }
 })
 
-/** The read moment, or the choices of the question. */
+/** Returns the moment that was read, or the choices of the question. */
 function momentsOf(reading: TypedWhen): readonly TypedMoment[] {
   return reading.state === 'ambiguous' ? reading.choices : reading.state === 'read' ? [reading.when] : []
 }
@@ -37,7 +37,7 @@ function momentsOf(reading: TypedWhen): readonly TypedMoment[] {
 test.each(['', 'in '])('of every city, after “%s”, no word is dropped', (before) => {
   for (const [index, zone] of ALL.entries()) {
     const words = `tue 9:00 ${before}${cityOf(zone)}`.split(' ')
-    // The names of two cities are also holidays.
+    // Easter and Christmas are also holidays, so for these cities the moment is among the choices.
     const moments = momentsOf(readTypedWhen(words.join(' '), BRITISH))
     expect({ words, moments }).toEqual({ words, moments: [{ date: '2026-11-24', time: '09:00', zone }] })
     for (const place of words.keys()) {
@@ -54,7 +54,7 @@ test.each(['', 'in '])('of every city, after “%s”, no word is dropped', (bef
 
 const MORE = ['several', 'wed', 'not', '10:00', 'half', 'tokyo', '&', 'every', '9:00', 'please']
 
-/** The meaning of words without a city, or with the beginning of a city's name, in the zone that was read. */
+/** Returns what the words mean without the city, or with the beginning of its name, in the zone that was read. */
 function meant(words: readonly string[], zone: Zone) {
   const city = words.filter((word) => !['tue', '9:00', 'in'].includes(word)).join(' ')
   const isOfZone = city === '' ? zone === BRITISH.zone : cityOf(zone).startsWith(city)

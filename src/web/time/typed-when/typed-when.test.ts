@@ -3,7 +3,7 @@ import { MS_PER_MINUTE } from '#web/time/zone.ts'
 import { AMERICAN, BRITISH, NOW } from './typed-contexts-for-tests.ts'
 import { readTypedWhen } from './typed-when.ts'
 
-/** Returns `2026-11-24 09:00 Asia/Tokyo`, a list of such texts, or the unclear words. */
+/** Returns `2026-11-24 09:00 Asia/Tokyo`, the choices in this form, or what is unclear. */
 function read(typed: string, context = BRITISH): string | string[] {
   const reading = readTypedWhen(typed, context)
   if (reading.state === 'empty') return ''
@@ -87,7 +87,7 @@ test.each([
 ])('%s is %s', (typed, expected) => expect(read(typed)).toEqual(expected))
 
 test('a day and a time are those of the zone that is typed', () => {
-  // It is Saturday 21:00 in Tokyo, and already Sunday in Auckland.
+  // Now it is Saturday 21:00 in Tokyo, and already Sunday in Auckland.
   expect(read('24 nov 9:00 auckland')).toBe('2026-11-24 09:00 Pacific/Auckland')
   expect(read('23:00 tokyo')).toBe('2026-11-21 23:00 Asia/Tokyo')
   expect(read('20:00 tokyo')).toBe('2026-11-22 20:00 Asia/Tokyo')

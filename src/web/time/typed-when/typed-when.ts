@@ -16,8 +16,8 @@ import type { TypedContext, TypedMoment, TypedWhen } from './typed-moment.ts'
 import { plainText } from './typed-text.ts'
 
 /**
- * Reads `tue 9:00 tokyo`, `24 nov 9:00`, `in 2 hours`. Every word must belong to a phrase with a meaning. If the text
- * can mean several moments, the form asks.
+ * Reads `tue 9:00 tokyo`, `24 nov 9:00` or `in 2 hours`. Every word must belong to a phrase. If the text can mean
+ * several moments, the form asks.
  */
 export function readTypedWhen(typed: string, context: TypedContext): TypedWhen {
   const text = plainText(typed)
@@ -38,7 +38,6 @@ export function readTypedWhen(typed: string, context: TypedContext): TypedWhen {
 type PossibleMoment = { place: Place; at: Moment; when: TypedMoment }
 type Found =
   | { state: 'found'; candidates: readonly PossibleMoment[]; question: string | undefined }
-  /** Names the parts that are missing in the text. */
   | { state: 'missing'; words: string }
   | { state: 'impossible'; words: string }
 
@@ -72,7 +71,7 @@ function findMoments(reading: Meaning, context: TypedContext): Found {
   const fitting = all.filter(
     ({ place, at }) => place.by !== 'abbreviation' || isAbbreviationOf(place.name, place.zone, at),
   )
-  // In summer only China uses CST, but the person may mean Chicago.
+  // In summer only China is on CST, but the person may mean Chicago.
   const isAlone = new Set(fitting.map(({ place }) => place)).size === 1
   const candidates = isAlone ? all : fitting
   const [misfit] = all
@@ -87,7 +86,7 @@ function findMoments(reading: Meaning, context: TypedContext): Found {
   return { state: 'found', candidates, question: named.question ?? question ?? range ?? several }
 }
 
-/** If the date in the zone differs from the date here, `tomorrow` can mean two days, so the form asks. */
+/** If the date in that zone differs from the date here, `tomorrow` can mean two days, so the form asks. */
 function daysAt(place: Place, days: DaysOf | null, { now, zone, likely: [own = zone] }: TypedContext): Days {
   const there = todayAt(place, now)
   if (days === null) return { days: [there, addDays(there, 1)] }
@@ -124,17 +123,17 @@ function impossible(words: string): Found {
   return { state: 'impossible', words }
 }
 
-/** A minute from 1440 on belongs to the next day. */
+/** From 1440 on a minute belongs to the next day. */
 function onClocks(place: Place, day: Day, minute: number, formZone: Zone): PossibleMoment {
   const date = addDays(day, Math.floor(minute / MINUTES_PER_DAY))
   const time = minute % MINUTES_PER_DAY
   const at = momentAt(place, date, time)
   if (place.by === 'offset') return toCandidate(place, at, formZone)
-  // If the clocks skip or repeat the time, the form asks.
+  // The form asks if the clocks skip or repeat the time.
   return { place, at, when: { date, time: clockTime(time), zone: place.zone } }
 }
 
-/** A moment that was typed with an offset is shown on the clocks of the form. */
+/** A moment that was typed with an offset is shown on the form's clocks. */
 function toCandidate(place: Place, at: Moment, formZone: Zone): PossibleMoment {
   const zone = place.by === 'offset' ? formZone : place.zone
   return { place, at, when: { date: momentToDay(at, zone), time: clockTime(minuteOfDay(at, zone)), zone } }
@@ -153,7 +152,7 @@ function decide(all: readonly Found[], now: Moment): TypedWhen {
   )
   const ahead = [...candidates.values()].filter(({ at }) => at > now).toSorted((a, b) => a.at - b.at)
   const isCertain = found.length === 1 && lacking === undefined && first.question === undefined
-  // A passed moment is returned, and the field that shows it refuses it.
+  // A passed moment is returned as well. The field that shows it refuses it.
   const [next = first.candidates[0]] = ahead
   if (next !== undefined && (ahead.length === 0 || (ahead.length === 1 && isCertain)))
     return { state: 'read', when: next.when }

@@ -115,7 +115,7 @@ test('a date that can be read in two ways is asked about, and one answer holds',
   expect(readWrittenWhen('03/04/2026 09:00', 'month-first')).toMatchObject(clock('2026-03-04'))
   expect(readWrittenWhen('05/05/2026 09:00', null)).toMatchObject(clock('2026-05-05'))
   expect(readWrittenWhen('Fri 03/04/2026 09:00', null)).toMatchObject(clock('2026-04-03'))
-  // A row that contradicts the answered order is not changed to fit it.
+  // A row that contradicts the chosen order is not bent to fit it.
   expect(readWrittenWhen('24/11/2026 09:00', 'month-first')).toMatchObject({ state: 'unreadable' })
 })
 
@@ -185,7 +185,7 @@ test('what a cell says is what the field When reads or offers', () => {
   const cells = fc
     .array(pieces, { minLength: 2, maxLength: 5 })
     .map((parts) => parts.join(' '))
-    // The German preposition of a date is recognized only in tables.
+    // Only tables have the German preposition `am` before a date.
     .filter((cell) => !/^[, -]*am /.test(cell))
   fc.assert(
     fc.property(cells, (cell) => {

@@ -12,26 +12,24 @@ import { plainText } from './typed-text.ts'
 
 type WrittenMoment =
   /**
-   * A time on the clocks of the row's zone; empty if the text has only a date. `tells` is the order of day and month in
-   * the text.
+   * A time on the clocks of the row's zone, empty if the text has only a date. `tells` is the order of day and month
+   * that the text proves.
    */
   | { state: 'clock'; date: Day; time: string; tells: DateOrder | null }
-  /** A moment whose text names its offset from UTC. */
   | { state: 'moment'; at: Moment }
-  /** Both orders of day and month give a valid date. */
   | { state: 'ambiguous'; dates: readonly Day[]; time: string }
 
 export type WrittenWhen =
   | WrittenMoment
   | { state: 'empty' }
-  /** `shortMonth` is the month that lacks the written day, as November lacks day 31 of 2026-11-31. */
+  /** `shortMonth` is the month that lacks the written day, as November in 2026-11-31. */
   | { state: 'unreadable'; shortMonth: ShortMonth | null }
 
 type ShortMonth = { month: Month; days: number }
 
 /**
- * Reads a date and a time in a cell of a table. It is stricter than the typed When: a date needs its year and a time
- * its minutes, and nothing is guessed.
+ * Reads a date and time from a cell of a table. Unlike the form's When field, it guesses nothing: a date needs its
+ * year, and a time its minutes.
  */
 export function readWrittenWhen(text: string, order: DateOrder | null): WrittenWhen {
   if (text.trim() === '') return { state: 'empty' }
@@ -43,7 +41,7 @@ export function readWrittenWhen(text: string, order: DateOrder | null): WrittenW
   return { state: 'unreadable', shortMonth: findShortMonth(readings.flatMap(({ dates = [] }) => dates)) }
 }
 
-/** A longer text cannot be a moment, so it is not searched. */
+/** A longer text is no moment, and is not searched. */
 const LONGEST = 100
 
 export function isWhenText(text: string): boolean {
@@ -75,7 +73,7 @@ function findWritten(
   return { state: 'clock', date, time, tells: meant.length === 1 ? (meant[0]?.order ?? null) : null }
 }
 
-/** The last date of the longest month. */
+/** No month has a later date. */
 const LAST_DATE = 31
 
 function findShortMonth(dates: readonly WrittenDate[]): ShortMonth | null {
@@ -87,7 +85,7 @@ function findShortMonth(dates: readonly WrittenDate[]): ShortMonth | null {
   return month === undefined ? null : { month, days: Number(daysOfMonth(month).to.slice(8)) }
 }
 
-/** The weekdays in each language whose months are known here. */
+/** The weekdays in the languages of the month names. */
 const WEEKDAYS: readonly (readonly [Weekday, string])[] = [
   [1, 'monday montag lundi lunes lunedi maandag segunda'],
   [2, 'tuesday dienstag mardi martes martedi dinsdag terca'],
@@ -100,7 +98,7 @@ const WEEKDAYS: readonly (readonly [Weekday, string])[] = [
 
 const WORD = /[a-z]{2,}(?= )/y
 
-/** Beside a full date, the beginning of a name is enough, such as `Di`. */
+/** Beside a full date the beginning of a weekday's name is enough, such as `Di`. */
 const WEEKDAY_RULES = WEEKDAYS.map(([weekday, names]): Rule => {
   const all = names.split(' ')
   return (text, from) => {
@@ -115,7 +113,9 @@ const DATE_RULES = [...DAY_RULES, slashedRule(false), ...WEEKDAY_RULES]
 
 const PREPOSITION = /^(?:am|le|el) /
 
-/** A date after a preposition: `am Dienstag`, `le 24 novembre`. After an hour, `am` means the morning. */
+/**
+ * Makes a rule for a date after a preposition: `am Dienstag`, `le 24 novembre`. After an hour, `am` means the morning.
+ */
 function afterPreposition(dateRule: Rule): Rule {
   return (text, from) => {
     const preposition = from === 0 ? PREPOSITION.exec(text) : null
