@@ -1,9 +1,9 @@
 import { perAccount, storedValue } from './stored-value.ts'
 
-/** The number of each calendar's colour, by uuid. The first colour is 0. */
+/** Each calendar's colour as a number from 0, by uuid. */
 export type CalendarColours = Readonly<Record<string, number>>
 
-/** The colours of the calendars on this device. A calendar keeps its colour when others are added or removed. */
+/** The colours of the calendars on this device. A calendar keeps its colour when others come or go. */
 export const calendarColours = perAccount((accountId) => {
   const { read, change, subscribe } = storedValue<CalendarColours>({
     key: `almanac.colours.${accountId}`,
@@ -17,7 +17,7 @@ export const calendarColours = perAccount((accountId) => {
   }
 })
 
-/** This check does not use zod, which is not in the first load. */
+/** Checks by hand, because zod is not in the first load. */
 function parseColours(stored: unknown): CalendarColours | null {
   if (typeof stored !== 'object' || stored === null) return null
   return Object.fromEntries(

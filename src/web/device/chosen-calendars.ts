@@ -1,6 +1,5 @@
 import { perAccount, storedValue } from './stored-value.ts'
 
-/** The calendars whose posts a person wants to see on this device. An empty list means all calendars. */
 export const chosenCalendars = perAccount((accountId) => {
   const { read, change, subscribe } = storedValue<readonly string[]>({
     key: `almanac.calendars.${accountId}`,

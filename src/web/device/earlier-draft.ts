@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { DraftDocument } from '#contract/workspace/draft.ts'
 
-/**
- * A draft in the format of the editions before the workspace. They stored it on this device and exported it into files.
- */
+/** A draft as editions before the workspace stored it on the device, and exported it into files. */
 const EarlierPlacement = z.object({
   calendar: z._default(z.string(), ''),
   date: z._default(z.string(), ''),
@@ -16,7 +14,7 @@ const EarlierContent = z.union([
   z.object({
     kind: z.literal('thread'),
     segments: z.array(z.unknown()).check(z.minLength(1)),
-    /** Text that was too long for 25 segments. */
+    /** The rest of a text that was too long for 25 segments. */
     tray: z._default(z.string(), ''),
     numbering: z.catch(z.unknown(), undefined),
     placement: EarlierPlacement,
@@ -34,11 +32,10 @@ const EarlierDraft = z.object({
   revision: z.catch(z.number(), 0),
   title: z._default(z.string(), ''),
   copyOf: z._default(z.nullable(z.string()), null),
-  /** Later editions stored the content as text. */
+  /** Later editions stored the content as a JSON string. */
   content: z.pipe(z.unknown(), z.transform(parseIfText)),
 })
 
-/** The document of an earlier draft; null if it cannot be read. */
 export function earlierDraftToDocument(
   stored: unknown,
 ): { id: string; revision: number; document: DraftDocument } | null {

@@ -6,13 +6,11 @@ import { earlierDraftToDocument } from './earlier-draft.ts'
 import { listLocal, readLocal, removeLocal } from './local-store.ts'
 import { textToJson } from './stored-json.ts'
 
-/*
- * An edition before the workspace left data on this device: drafts and plans in a database, or in local storage if the
- * browser refused the database.
- */
+/* An edition before the workspace left data on this device: drafts and plans in a database, or in local storage if
+   the browser refused the database. */
 
 const NAME = 'almanac'
-/** The version is higher than in every earlier edition, so that an old tab can no longer open the database. */
+/** Every earlier edition has a lower version, so that no old tab can open the database again. */
 const VERSION = 6
 
 const FALLBACK_DRAFT = 'almanac.unsaved.'
@@ -22,18 +20,18 @@ const DISMISSED = 'almanac.dismissed.'
 export type EarlierDraft = {
   id: string
   document: DraftDocument
-  /** A request to create a post whose answer never arrived. */
+  /** A request to create the post, whose answer never arrived. */
   openSending: OpenSending | null
 }
-/** The words of the request, which its post also has. */
+/** What the request contained, and what its post therefore contains. */
 export type OpenSending = { calendar: string; at: Moment; texts: string[]; quoted: string | null }
 type EarlierPlan = { id: string; draftIds: string[] }
 export type EarlierEdition = {
   drafts: EarlierDraft[]
-  /** The ids of drafts whose posts were created. */
+  /** The ids of drafts that became posts. */
   sent: string[]
   plans: EarlierPlan[]
-  /** Rows that cannot be read, in their stored form. */
+  /** Rows that cannot be read, as they are stored. */
   unreadable: unknown[]
   slots: Record<string, string[]>
   dismissed: string[]
@@ -54,7 +52,7 @@ type Sending = z.output<typeof Sending>
 const Texts = z.array(z.string())
 const SlotLines = z.record(z.string(), Texts)
 
-/** Returns null if an earlier edition left nothing of this account on this device. */
+/** Returns null if no earlier edition left data of this account on this device. */
 export async function readEarlierEdition(account: string): Promise<EarlierEdition | null> {
   const [stored, plans, sendings] = await withDatabase(async (database) => [
     await readRows(database, 'drafts', account),
@@ -66,8 +64,7 @@ export async function readEarlierEdition(account: string): Promise<EarlierEditio
     ({ outcome }) => outcome.state,
   )
   const created = byState.get('created') ?? []
-  // A draft counts as sent if its post was created and the draft was not changed afterwards. Its row may still be
-  // stored.
+  // A draft whose post was created is sent, unless the draft changed later. Its row may still be stored.
   const isSent = ({ id, revision }: { id: string; revision: number }) =>
     created.some(({ draftId, draftRevision }) => draftId === id && revision <= draftRevision)
   const open = new Map(
@@ -82,7 +79,7 @@ export async function readEarlierEdition(account: string): Promise<EarlierEditio
   const drafts = new Map<string, EarlierDraft>()
   const sent = new Set<string>()
   const unreadable: unknown[] = []
-  // The words in local storage are newer than the words in the database, so they come last.
+  // Local storage has the newer text, so its rows come last.
   for (const row of [...stored, ...fallback]) {
     const draft = earlierDraftToDocument(row)
     if (draft === null) unreadable.push(row)
@@ -91,7 +88,7 @@ export async function readEarlierEdition(account: string): Promise<EarlierEditio
   }
   const edition = {
     drafts: [...drafts.values()],
-    // A draft that was changed in local storage after sending is still a draft.
+    // If the copy in local storage changed after the sending, the draft is not sent.
     sent: [...sent].filter((id) => !drafts.has(id)),
     plans: plans.flatMap((row) => Plan.safeParse(row).data ?? []),
     unreadable,
@@ -115,10 +112,7 @@ export async function forgetEarlierDraft(account: string, id: string): Promise<v
   await withDatabase((database) => database.delete('drafts', [account, id]))
 }
 
-/**
- * Removes the other data of the account after the service has confirmed the settings. Drafts that were not uploaded
- * stay.
- */
+/** Removes the account's other data once the service has confirmed the settings. Drafts that were not uploaded stay. */
 export async function forgetEarlierSettings(account: string): Promise<void> {
   removeLocal(SLOTS)
   removeLocal(DISMISSED + account)
@@ -128,7 +122,7 @@ export async function forgetEarlierSettings(account: string): Promise<void> {
   })
 }
 
-/** Removes drafts that a person has saved as a file. */
+/** Removes unreadable drafts after a person has saved them as a file. */
 export async function forgetUnreadable(account: string, rows: readonly unknown[]): Promise<void> {
   for (const row of rows) {
     const { id } = z.object({ id: z.string() }).safeParse(row).data ?? {}
@@ -139,7 +133,7 @@ export async function forgetUnreadable(account: string, rows: readonly unknown[]
 async function withDatabase<Result>(read: (database: IDBPDatabase) => Promise<Result>): Promise<Result> {
   const database = await openDB(NAME, VERSION, {
     upgrade(opened) {
-      // An earlier edition made these stores. If they are missing, no earlier edition ran on this device.
+      // These stores exist if an earlier edition ran on this device.
       for (const [store, key] of [
         ['drafts', ['accountId', 'id']],
         ['batches', ['accountId', 'id']],
@@ -160,7 +154,7 @@ async function readRows(database: IDBPDatabase, store: string, account: string):
 }
 
 function ofAccount(account: string): IDBKeyRange {
-  // IndexedDB orders every array after every string, so this is the end of the account's keys.
+  // IndexedDB sorts arrays after strings, so `[account, []]` comes after all keys of the account.
   return IDBKeyRange.bound([account], [account, []])
 }
 

@@ -1,8 +1,8 @@
 import { isUuid } from '#contract/creation/creation-checks.ts'
 
 /**
- * The id of a draft or plan in the workspace: a UUID. Editions before the workspace had other ids, which are still in
- * bookmarks, and become UUIDs of version 8.
+ * Returns the id of a draft or plan as a UUID. Bookmarks still have ids of editions before the workspace, which become
+ * UUIDs of version 8.
  */
 export function earlierIdToUuid(id: string): string {
   if (isUuid(id)) return id.toLowerCase()

@@ -1,5 +1,5 @@
 /**
- * Local storage that never throws. A browser may refuse it, lack it, or have no room left. A value then lasts until the
+ * Local storage that never throws. If the browser refuses it, lacks it or has no room left, a value lasts until the
  * page closes.
  */
 const inMemory = new Map<string, string>()
@@ -14,7 +14,6 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** Returns whether the value is on the disk. */
 export function writeLocal(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value)
@@ -31,21 +30,21 @@ export function removeLocal(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // If the storage cannot be reached, there is nothing to remove.
+    // A storage that cannot be reached has nothing to remove.
   }
 }
 
-/** The keys that begin with a prefix, on the disk and in memory. */
+/** Lists the keys with a prefix, on the disk and in memory. */
 export function listLocal(prefix: string): string[] {
   return [...new Set([...inMemory.keys(), ...keysOnDisk()])].filter((key) => key.startsWith(prefix))
 }
 
-/** Whether a value exists only on this page, and not on the disk. */
+/** Returns whether a value is only in memory, so that it is lost when the page closes. */
 export function isOnlyInMemory(key: string): boolean {
   return inMemory.has(key)
 }
 
-/** Whether this page has local storage. The storage may still be full. */
+/** Returns whether this page has local storage, which may still be full. */
 export function hasLocalStorage(): boolean {
   try {
     return localStorage.length >= 0

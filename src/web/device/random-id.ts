@@ -1,16 +1,18 @@
-/** A short id that is unique on one page, for a segment or an entry of the history. */
+/** Returns a short id that is unique on one page, for a segment or an entry of the undo history. */
 export function randomId(): string {
   return [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('')
 }
 
-/** A UUID of version 4. `crypto.randomUUID` exists only in secure contexts, and a server at home may speak http. */
+/**
+ * Returns a UUID of version 4. `crypto.randomUUID` exists only in secure contexts, and a server at home may speak HTTP.
+ */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte, place) => withVersion(byte, place).toString(16).padStart(2, '0')).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** In RFC 9562, byte 6 begins with the version and byte 8 with the variant. */
+/** RFC 9562 puts the version into byte 6, and the variant into byte 8. */
 function withVersion(byte: number, place: number): number {
   if (place === 6) return (byte & 0x0f) | 0x40
   return place === 8 ? (byte & 0x3f) | 0x80 : byte

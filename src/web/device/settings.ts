@@ -23,14 +23,14 @@ export const settings = {
 }
 
 /**
- * Choices may come from another version of the dashboard, so invalid ones are dropped. This check does not use zod,
- * which is not in the first load.
+ * Replaces invalid choices, because another version of the dashboard may have stored them. It checks by hand, because
+ * zod is not in the first load.
  */
 export function parseSettings(stored: unknown): Settings | null {
   return isRecord(stored) ? readChoices(stored) : null
 }
 
-/** Null means that the browser and the locale decide. */
+/** A null means that the browser or its locale decides. */
 function readChoices(stored: Readonly<Record<string, unknown>>) {
   const { theme, zone, weekStart, hourCycle, recentZones, undoSeconds } = stored
   return {
@@ -38,20 +38,20 @@ function readChoices(stored: Readonly<Record<string, unknown>>) {
     zone: isStoredZone(zone) ? zone : null,
     weekStart: WEEKDAYS.find((weekday) => weekday === weekStart) ?? null,
     hourCycle: ([12, 24] as const).find((hours) => hours === hourCycle) ?? null,
-    /** Whether single letters are shortcuts outside of fields. People with speech input need to switch them off. */
+    /** Whether single letters are shortcuts outside fields. People with speech input need to switch this off. */
     letterKeys: stored['letterKeys'] !== false,
     isPreviewOpen: stored['isPreviewOpen'] !== false,
-    /** The zones last chosen for a post, the latest first. */
+    /** The zones that were chosen for posts, the latest first. */
     recentZones: Array.isArray(recentZones) ? recentZones.slice(0, MOST_ZONES).filter(isStoredZone) : [],
-    /** The place that was last chosen for the numbers of a thread. A new thread has no numbers until a person asks. */
+    /** Where the numbers of a thread were last placed. A new thread has none until a person asks for them. */
     numberPlace: stored['numberPlace'] === 'start' ? ('start' as const) : ('end' as const),
-    /** What the colour of a post shows if there are several calendars. */
+    /** What a post's colour shows if there are several calendars. */
     postColour: POST_COLOURS.find((known) => known === stored['postColour']) ?? 'status',
     hasLanes: stored['hasLanes'] === true,
     showsDrafts: stored['showsDrafts'] !== false,
-    /** Whether the composer asks before it sends pictures without a description. */
+    /** Whether the composer asks before it sends a picture without a description. */
     asksForDescriptions: stored['asksForDescriptions'] !== false,
-    /** How long the service waits for an Undo before it sends. */
+    /** How long a person can undo before the service sends. */
     undoSeconds: UNDO_SECONDS.find((seconds) => seconds === undoSeconds) ?? 5,
   }
 }

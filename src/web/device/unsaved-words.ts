@@ -2,13 +2,13 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import * as z from 'zod/mini'
 import { DraftDocument, PlanPlace } from '#contract/workspace/draft.ts'
 
-/** The document of a draft that the service has not confirmed yet. A confirmed row leaves the buffer. */
+/** A draft's document that the service has not confirmed. A confirmed row leaves the buffer. */
 export const UnsavedWords = z.object({
   account: z.string(),
   draft: z.string(),
-  /** The revision of the draft in the service on which the words are based; 0 for a new draft. */
+  /** The draft's revision in the service on which the document is based, or 0 for a new draft. */
   revision: z.int(),
-  /** The ids of the saves without an answer, which may have reached the service. */
+  /** The ids of saves without an answer, which may have reached the service. */
   changeIds: z.array(z.string()),
   document: DraftDocument,
   plan: z.nullable(PlanPlace),
@@ -25,7 +25,7 @@ let opening: Promise<IDBPDatabase<Buffer>> | null = null
 function openBuffer(): Promise<IDBPDatabase<Buffer>> {
   opening ??= openDB<Buffer>('almanac-unsaved', 1, {
     upgrade: (database) => void database.createObjectStore('words', { keyPath: ['account', 'draft'] }),
-    // A page of a later version waits until this connection closes.
+    // A later version can open the database only after this connection closes.
     blocking: (_current, _blocked, event) => {
       opening = null
       if (event.target instanceof IDBDatabase) event.target.close()
@@ -40,28 +40,28 @@ function openBuffer(): Promise<IDBPDatabase<Buffer>> {
   return opening
 }
 
-/** Resolves when the words are on the disk. */
+/** Resolves when the document is on the disk. */
 export async function keepUnsaved(words: UnsavedWords): Promise<void> {
   const buffer = await openBuffer()
   const transaction = buffer.transaction('words', 'readwrite', { durability: 'strict' })
   const stored = transaction.store.put(words)
-  // A page that is being closed gets no answer to the put, so the transaction commits at once.
+  // A closing page gets no answer to the `put`, so the transaction is committed without waiting.
   transaction.commit()
   await Promise.all([stored, transaction.done])
 }
 
-/** Returns null if the service has confirmed all words, or if the row cannot be read. */
+/** Returns null if the service has confirmed everything, or if the row cannot be read. */
 export async function readUnsaved(account: string, draft: string): Promise<UnsavedWords | null> {
   const buffer = await openBuffer()
   return UnsavedWords.safeParse(await buffer.get('words', [account, draft])).data ?? null
 }
 
-/** The words of all drafts of an account on this device, and the rows that cannot be read. */
+/** Lists the account's unconfirmed documents on this device, and the rows that cannot be read. */
 export async function listUnsaved(
   account: string,
 ): Promise<{ words: UnsavedWords[]; unreadable: unknown[] }> {
   const buffer = await openBuffer()
-  // IndexedDB orders every array after every string, so this is the end of the account's keys.
+  // IndexedDB sorts arrays after strings, so `[account, []]` comes after all keys of the account.
   const rows = await buffer.getAll('words', IDBKeyRange.bound([account], [account, []]))
   const read = rows.map((row) => ({ row, words: UnsavedWords.safeParse(row).data }))
   return {
@@ -70,7 +70,7 @@ export async function listUnsaved(
   }
 }
 
-/** Removes words that the service has confirmed. Words that were changed after `changedAt` stay. */
+/** Removes a document that the service has confirmed, unless it was changed after `changedAt`. */
 export async function forgetUnsaved(account: string, draft: string, changedAt = Infinity): Promise<void> {
   const buffer = await openBuffer()
   const transaction = buffer.transaction('words', 'readwrite')

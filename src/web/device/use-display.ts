@@ -10,7 +10,7 @@ export function useSettings(): Settings {
   return useSyncExternalStore(settings.subscribe, settings.read)
 }
 
-/** How dates and times are shown. A zone in the URL has priority over the zone in the settings. */
+/** Returns how dates and times are shown. A zone in the URL has priority over the zone in the settings. */
 export function useDisplay(zone?: Zone): Display {
   const chosen = useSettings()
   const locale = browserLocale()
@@ -23,7 +23,7 @@ export function useDisplay(zone?: Zone): Display {
   }
 }
 
-/** The current minute. It causes one render a minute, and a sleeping tab catches up when it wakes. */
+/** Returns the start of the current minute. It renders once a minute, and when a sleeping tab wakes. */
 export function useNow(): Moment {
   return useSyncExternalStore(minute.subscribe, minute.read)
 }

@@ -3,12 +3,11 @@ import type { Moment } from '#contract/moment.ts'
 
 const SECOND_MS = 1_000
 
-/** The current second. */
 export function useSecond(): Moment {
   return useSyncExternalStore(watchClock, () => Math.floor(Date.now() / SECOND_MS) * SECOND_MS)
 }
 
-/** The whole seconds until a moment; 0 once it has passed. */
+/** Returns the whole seconds until a moment, and 0 once the moment has passed. */
 export function useSecondsUntil(at: Moment): number {
   return useSyncExternalStore(watchClock, () => Math.max(0, Math.ceil((at - Date.now()) / SECOND_MS)))
 }

@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react'
 import type { Calendar } from '#contract/post.ts'
 import { lettersOfWords } from '#web/ui/letters-of-words.ts'
 
-/** The sign of a calendar on its posts. It exists only if there are several calendars. */
+/** The mark of a calendar on its posts, which exists only if there are several calendars. */
 export interface CalendarSign {
-  /** The classes from theme.css for the colour and for the monogram, which is a pseudo-element. */
+  /** The classes from theme.css for the colour and the monogram. */
   look: string
   /** The value of `data-account`. */
   monogram: string
@@ -19,7 +19,7 @@ type NamedCalendar = Pick<Calendar, 'uuid' | 'name'>
 const COLOURS = ['account-1', 'account-2', 'account-3', 'account-4', 'account-5', 'account-6'] as const
 
 /**
- * The colour of each calendar, as a number. Known calendars keep their colour. A new calendar gets the colour that the
+ * Returns each calendar's colour as a number. Known calendars keep theirs, and a new one gets the colour that the
  * fewest shown calendars have.
  */
 export function assignColours(
@@ -43,7 +43,9 @@ function uses(colours: readonly unknown[], colour: number): number {
   return colours.filter((one) => one === colour).length
 }
 
-/** The signs of several calendars. The same calendars give the same map, so memoized cells keep their props. */
+/**
+ * Returns the signs of several calendars. Equal calendars give the same map, so that memoized cells keep their props.
+ */
 export function signCalendars(
   calendars: readonly NamedCalendar[],
   colours: Readonly<Record<string, number>>,
@@ -83,8 +85,8 @@ function toSigns(
 }
 
 /**
- * The custom properties with the letters of one calendar per colour. A space centres a single letter in a sign that is
- * wide enough for two. The tab at the end gives all signs one width.
+ * Returns custom properties with the letters of one calendar per colour. A space centres a single letter in a sign for
+ * two, and a tab at the end gives all signs the same width.
  */
 export function monogramStyle(signs: CalendarSigns): CSSProperties {
   const first = [...signs.values()].filter(({ isInStyle }) => isInStyle)
@@ -98,8 +100,8 @@ export function monogramStyle(signs: CalendarSigns): CSSProperties {
 }
 
 /**
- * The possible monograms, the shortest first: `H`, the initials `HP`, then the first letter with each other letter:
- * `HA`, `HR`.
+ * Returns the possible monograms, the shortest first: `H`, the initials `HP`, and then the first letter with each other
+ * one: `HA`, `HR`.
  */
 function monograms(name: string): string[] {
   const words = lettersOfWords(name)

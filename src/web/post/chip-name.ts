@@ -12,14 +12,12 @@ interface NamedPost {
   fullTime?: string | undefined
   hasCalendar: boolean
   hasTypeWord?: boolean
-  /** Whether it is the next post to be published, which is shown in bold. */
+  /** Whether this post is the next to be published. */
   isNext?: boolean
-  /** The part of the post that the chip shows while a text filter is set. */
   excerpt?: Excerpt | undefined
   text: string
 }
 
-/** The words that a chip shows above or before its text: `09:41`, `09:41 · Reply` */
 export function chipTime({
   post,
   time,
@@ -28,10 +26,6 @@ export function chipTime({
   return hasTypeWord ? `${time} · ${typeWord(post.type)}` : time
 }
 
-/**
- * `09:41 Good morning, Published, Reply, Nordlicht`. The name begins with the visible words, so that speech input finds
- * the chip by them.
- */
 export function chipName(named: NamedPost): string {
   const { post, status, fullTime, hasCalendar, hasTypeWord = false, isNext = false, excerpt, text } = named
   const rest = [
@@ -42,7 +36,7 @@ export function chipName(named: NamedPost): string {
     ...(isNext ? ['next to go out'] : []),
   ]
   const summary = postSummary(post)
-  // A wide chip shows more text than a summary contains.
+  // A wide chip shows more text than a summary has.
   const whole = text.length > summary.length ? text : summary
   const shown = excerpt === undefined ? [whole] : [...excerpt.fields, text]
   return `${chipTime(named)} ${shown.join(' ')}, ${rest.join(', ')}`

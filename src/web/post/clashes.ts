@@ -6,10 +6,12 @@ import { isClash } from '#web/time/slots.ts'
 
 type TimedPost = Pick<Post, 'uuid' | 'at' | 'status'> & { calendar: Pick<Post['calendar'], 'uuid'> }
 
-/** The planned calendar and moment of a post or draft. `uuid` excludes the post itself. */
+/**
+ * The calendar and moment that a post or draft will have. `uuid` is the post itself, which does not count as a clash.
+ */
 type Place = { uuid?: string; calendar: string; at: Moment | null }
 
-/** The posts of the same account that are too near to a planned moment. A failed post does not count. */
+/** Returns the posts of the same account that are too close to the moment. A failed post does not count. */
 export function findClashes<Known extends TimedPost>(
   posts: readonly Known[],
   { uuid, calendar, at }: Place,

@@ -1,4 +1,4 @@
-/** Names the fields, besides the text, in which a text filter found its words. */
+/** Names the fields, besides the text, in which a text filter found a match. */
 export function FoundFields({ names }: { names: readonly string[] }) {
   return names.map((name) => (
     <span key={name} className="min-w-0 truncate">
@@ -7,10 +7,10 @@ export function FoundFields({ names }: { names: readonly string[] }) {
   ))
 }
 
-/** The part of a found post that a chip or a row shows. */
+/** What a chip or row shows of a post that a text filter found. */
 export interface Excerpt {
-  /** The names of the matching fields, except the text. */
+  /** The fields with a match, besides the text. */
   fields: readonly string[]
-  /** The text, shortened so that the first match is visible. */
+  /** The text around its first match. */
   text: string
 }

@@ -13,7 +13,7 @@ interface GridPostProps {
   name: string
   text: string
   isOpen: boolean
-  /** Whether it is the next post to be published. */
+  /** Whether this post is the next to be published. */
   isNext: boolean
   hasTypeSign: boolean
   /** Set only if there are several calendars. */
@@ -22,17 +22,17 @@ interface GridPostProps {
   excerpt: Excerpt | undefined
   className: string
   /**
-   * The class of the text's element. The text gets an element only if it is below the time, has marks of a filter, or
-   * has its own direction.
+   * The class of the text's own element. The text has one only if it is below the time, has marks of a filter, or has
+   * its own direction.
    */
   textClass?: string | undefined
   style?: CSSProperties
 }
 
 /**
- * A post among hundreds, with only two elements and no handlers. Status and type are backgrounds of the time, and the
- * monogram is a pseudo-element. The grid listens for all posts and finds this one by `data-post`. It is not a
- * component, because a month shows up to 168 posts and React would keep a record of each.
+ * Renders a post among hundreds with two elements and no handlers. Status and type are backgrounds of the time, and the
+ * monogram is a pseudo-element. The grid listens for all posts and knows this one by `data-post`. `gridPost` is a
+ * function and not a component, because a month has up to 168 posts, and React would keep a record of each.
  */
 export function gridPost(props: GridPostProps): ReactElement {
   const { post, status, time, name, text, isOpen, isNext, hasTypeSign, calendarSign, excerpt } = props
@@ -51,7 +51,7 @@ export function gridPost(props: GridPostProps): ReactElement {
       style={style}
     >
       <span className={`chip-time shape-${statusTone(status)} ${typeSign}`}>{time}</span>
-      {/* An element for every text would make the layout of a month a tenth slower. */}
+      {/* With an element for every text the layout of a month takes a tenth longer. */}
       {textClass === undefined ? (
         ` ${text}`
       ) : (

@@ -6,14 +6,13 @@ import type { PictureContents } from './picture-grid.tsx'
 interface LinkCardProps {
   card: Card
   contents: PictureContents
-  /** Whether the card is low, with its picture beside the words. */
   isCompact?: boolean
 }
 
-/** The usual shape of the preview picture that a page offers. */
+/** The usual width of a page's preview picture, divided by its height. */
 const THUMB_SHAPE = 1.91
 
-/** The page that a post links to, as readers see it below the words. */
+/** Shows the page behind a link, as readers see it below the post. */
 export function LinkCard({
   card: { url, title, description, thumb },
   contents,

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/post.ts'
 
-/** A line for each part of a post besides its words: `Picture 1: Boats in the harbour`. */
+/** Returns a line for each picture and card: `Picture 1: Boats in the harbour`. */
 export function mediaLines({ media = [] }: Pick<Post, 'media'>): string[] {
   const pictures = media.flatMap((text) => text.pictures)
   return [

@@ -4,17 +4,14 @@ import type { DraftHead } from '#contract/workspace/draft.ts'
 import { plannedMoments } from '#web/time/planned-moments.ts'
 
 /**
- * The moments of posts that were or will be published, including drafts of the API. The moment of a failed post is
- * free.
+ * Returns the moments of posts that were or will be published, API drafts included. A failed post does not occupy its
+ * moment.
  */
 export function occupiedMoments(posts: readonly { status: string; at: Moment }[]): Moment[] {
   return posts.flatMap(({ status, at }) => (status === 'failed' ? [] : [at]))
 }
 
-/**
- * The moments at which a calendar has a post or a draft, without the draft `except`. A slot near one of them is not
- * free.
- */
+/** Returns the moments of a calendar's posts and drafts, except one draft. A slot close to one of them is not free. */
 export function takenMoments(
   calendar: string,
   posts: readonly Post[],

@@ -1,14 +1,13 @@
 import type { Warning } from '#contract/workspace/media.ts'
 import type { PostOptions, Replier } from '#contract/workspace/post-options.ts'
 
-/** Who may reply, as the words after `Replies from`. */
+/** The words after `Replies from`. */
 export const REPLIER_WORDS: Record<Replier, string> = {
   mentioned: 'people you mention',
   followed: 'people you follow',
   followers: 'your followers',
 }
 
-/** The warning that readers see before the pictures of a post. */
 export const WARNING_WORDS: Record<Warning, string> = {
   sexual: 'Suggestive',
   nudity: 'Nudity',
@@ -16,19 +15,19 @@ export const WARNING_WORDS: Record<Warning, string> = {
   'graphic-media': 'Graphic media',
 }
 
-/** The name of a language, such as `Portuguese (Brazil)`, or the tag if it has no name. */
+/** Returns `Portuguese (Brazil)`, or the tag if the language has no name. */
 export function languageName(tag: string): string {
   return LANGUAGES.of(tag) ?? tag
 }
 
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' })
 
-/** `English, Welsh` */
+/** Returns `English, Welsh`. */
 export function languageWords(langs: readonly string[]): string {
   return langs.length === 0 ? 'No language' : langs.map(languageName).join(', ')
 }
 
-/** `Replies from people you follow` */
+/** Returns `Replies from people you follow`. */
 export function replyWords(replies: PostOptions['replies']): string {
   if (replies === 'everyone') return 'Everyone can reply'
   if (replies.length === 0) return 'Nobody can reply'

@@ -1,7 +1,7 @@
 /**
- * Chooses the marks for the posts of a day with room for `most` marks. If all fit, they keep their order. Otherwise
- * each kind of mark gets at least one place, in the order of `order`. All urgent marks are shown if they fit, because
- * fewer would be a wrong number of failures. The other places are divided by the numbers of posts.
+ * Chooses marks for the posts of a day if only `most` fit. Each kind gets a place, in the given order. Then all urgent
+ * marks get places if possible, because fewer would show a wrong number of failures. The rest is divided by the numbers
+ * of posts.
  */
 export function pickMarks<Mark>(
   all: readonly Mark[],

@@ -3,7 +3,7 @@ import type { Picture } from '#contract/workspace/media.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { PictureImage } from '#web/ui/picture-image.tsx'
 
-/** The bytes of pictures by their ids. The value is null until they are read, and a word if they are not available. */
+/** A picture's content by its id. It is null until it is read, and a word if it cannot be shown. */
 export type PictureContents = ReadonlyMap<string, Blob | null | 'gone' | 'unread'>
 
 interface PictureGridProps {
@@ -11,7 +11,7 @@ interface PictureGridProps {
   contents: PictureContents
 }
 
-/** The pictures of a post as readers see them. A button on each picture shows its description. */
+/** Shows a post's pictures as readers see them. A button on each picture opens its description. */
 export function PictureGrid({ pictures, contents }: PictureGridProps) {
   if (pictures.length === 0) return null
   return (
@@ -34,18 +34,17 @@ export function PictureGrid({ pictures, contents }: PictureGridProps) {
   )
 }
 
-/** A single panorama or portrait keeps its shape, within the room of the column. */
+/** A single picture keeps its shape between these limits of width divided by height. */
 const WIDEST = 2.5
 const HIGHEST = 0.8
 
-/** The width of a picture, divided by its height. */
 function shapeOf(count: number, index: number, own: number): number | undefined {
   if (count === 1) return Math.min(Math.max(own, HIGHEST), WIDEST)
   if (count === 3 && index === 0) return undefined
   return count === 2 ? 1 : 1.5
 }
 
-/** The description, for people who see the picture too. */
+/** Shows the description to people who see the picture. */
 function Description({ number, alt }: { number: number; alt: string }) {
   const id = useId()
   return (

@@ -12,26 +12,26 @@ interface PostChipProps {
   post: Post
   status: ShownStatus
   time: string
-  /** The full time for assistive technology, if `time` is shortened. */
+  /** The full time for screen readers, if `time` is shortened. */
   fullTime: string | undefined
   isOpen: boolean
-  /** Whether it is the next post to be published. */
+  /** Whether this post is the next to be published. */
   isNext: boolean
-  /** 1: one line with signs and text. 2 and 3: the lines of text below the signs. */
+  /** With 1, signs and text share a line. With 2 or 3, the text has so many lines below the signs. */
   lines: 1 | 2 | 3
-  /** The maximum number of shown letters. */
+  /** The most letters that are shown. */
   letters: number
   /** Set only if there are several calendars. */
   calendarSign: CalendarSign | undefined
-  /** Whether the cell is narrow, so that the text is below the time. */
+  /** In a narrow cell the text is below the time. */
   isNarrow: boolean
   /** Set only while a text filter is on. */
   excerpt: Excerpt | undefined
 }
 
 /**
- * A post in a cell of a month: one line with its time and text. If the cell is narrow or has room to spare, the text is
- * below the time, in up to three lines. It is not a component; see `gridPost`.
+ * Renders a post in a cell of a month: one line of time and text, or the text in up to three lines below the time, if
+ * the cell is narrow or has room. It is a function and not a component, like `gridPost`.
  */
 export function postChip(props: PostChipProps): ReactElement {
   const { post, status, time, fullTime, isOpen, isNext, lines, letters, calendarSign, isNarrow, excerpt } =
@@ -49,7 +49,7 @@ export function postChip(props: PostChipProps): ReactElement {
   })
   const isLine = lines === 1 && !isNarrow && excerpt === undefined && isPlainText(text)
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
-  // In a narrow cell the second line shows the name of the matching field.
+  // In a narrow cell the second line names the matching field.
   const textClass = hasField && isNarrow ? 'chip-text hidden' : 'chip-text'
   return gridPost({
     post,

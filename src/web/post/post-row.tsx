@@ -15,10 +15,10 @@ interface PostRowProps {
   status: ShownStatus
   time: string
   isOpen: boolean
-  /** Set only while posts are being selected; null for a post that cannot be selected. */
+  /** Undefined unless posts are being selected. Null means that this post cannot be selected. */
   isSelected?: boolean | null | undefined
   isFocusTarget: boolean
-  /** Whether it is the next post to be published, which is shown in bold. */
+  /** Whether this post is the next to be published. */
   isNext: boolean
   lines: keyof typeof ROW_LINES
   /** Set only if there are several calendars. */
@@ -27,7 +27,7 @@ interface PostRowProps {
   excerpt: Excerpt | undefined
 }
 
-/** A head and a fixed number of text lines, so that a list of thousands knows the height of each row. */
+/** Each row has a fixed number of text lines, so that a list of thousands knows the height of each row. */
 export const PostRow = memo(function PostRow(props: PostRowProps) {
   const { post, status, time, isOpen, isSelected, isFocusTarget, isNext, lines, calendarSign, excerpt } =
     props
@@ -95,7 +95,7 @@ function countPictures({ media = [] }: Post): number {
   return media.flatMap(({ pictures }) => pictures).length
 }
 
-/** The height of a row and the style of its text, by the number of lines. */
+/** The height and text style of a row by its number of lines. */
 export const ROW_LINES = {
   1: { row: 'h-13', text: 'truncate' },
   2: { row: 'h-18', text: 'line-clamp-2 wrap-anywhere' },

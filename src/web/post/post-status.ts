@@ -2,10 +2,10 @@ import { POST_STATUSES, type PostStatus } from '#contract/post-kind.ts'
 import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 
-/** A status of the API, our own `overdue`, or a status that the specification of the API does not list. */
+/** A status of the API, our own `overdue`, or a status that the API's specification does not list. */
 export type ShownStatus = PostStatus | 'overdue' | { unknown: string }
 
-/** A scheduled post is overdue after this time, because publishing can take some minutes. */
+/** Publishing can take some minutes, so a scheduled post is overdue only after this time. */
 export const OVERDUE_AFTER_MS = 5 * 60_000
 
 export const SHOWN_STATUSES = [...POST_STATUSES, 'overdue'] as const
@@ -19,14 +19,14 @@ export function isOverdue({ status, at }: Pick<Post, 'status' | 'at'>, now: Mome
   return status === 'scheduled' && now - at > OVERDUE_AFTER_MS
 }
 
-/** Older failures no longer need attention. */
+/** An older failure needs no attention any more. */
 export const RECENT_DAYS = 30
 
 export function needsAttention(post: Pick<Post, 'status' | 'at'>, now: Moment): boolean {
   return post.status === 'failed' || isOverdue(post, now)
 }
 
-/** The status in filters, URLs and exports. */
+/** Returns the status as filters, URLs and exports have it. */
 export function statusToKey(status: ShownStatus): string {
   return typeof status === 'string' ? status : status.unknown
 }

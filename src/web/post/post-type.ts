@@ -8,14 +8,14 @@ const WORDS: Record<PostType, string> = {
   quote_repost: 'Quote',
 }
 
-/** An unknown type is shown unchanged. */
+/** Returns an unknown type unchanged. */
 export function typeWord(type: string): string {
   const known = POST_TYPES.find((known) => known === type)
   if (known !== undefined) return WORDS[known]
   return type === '' ? 'No type' : type
 }
 
-/** The word between the type of a post and the person whom it answers or reposts: `to` or `of`. */
+/** Returns the word between the post's type and the person: `Reply to`, `Quote of`. */
 export function targetPreposition(type: string): 'to' | 'of' {
   return type === 'quote_repost' || type === 'retweet' ? 'of' : 'to'
 }

@@ -5,14 +5,13 @@ import { formatCount } from '#web/time/format.ts'
 
 interface SignedOutLineProps {
   username: string
-  /** The number of its posts that should have been published by now. */
+  /** The number of the account's posts that should be out by now. */
   waiting: number
   display: Display
-  /** The control that signs in again. */
   action: ReactNode
 }
 
-/** `@alice.bsky.social is signed out at Bluesky, 3 posts wait.` */
+/** Shows `@alice.bsky.social is signed out at Bluesky, 3 posts wait.` */
 export function SignedOutLine({ username, waiting, display, action }: SignedOutLineProps) {
   return (
     <p

@@ -15,7 +15,7 @@ import { TimeField } from './time-field.tsx'
 interface SlotFieldProps {
   label: string
   rules: readonly SlotRule[]
-  /** The usual times of the account, learned from the posts that were read. */
+  /** The account's usual times, learned from posts. */
   suggestion: SlotRule | null
   display: Display
   /** Whether the fields show what is missing. */
@@ -23,10 +23,9 @@ interface SlotFieldProps {
   onChange: (rules: SlotRule[]) => void
 }
 
-/** A rule while a person edits it. A time may still be empty. */
 type EditedRule = Omit<SlotRule, 'minutes'> & { times: readonly string[] }
 
-/** The weekly times of an account. Each rule is a set of days with their times. */
+/** A field for the weekly times of an account. Each rule has some days and their times. */
 export function SlotField({ label, rules, suggestion, display, isAsked = false, onChange }: SlotFieldProps) {
   const [edited, setEdited] = useState(() => rules.map(toEdited))
   const shown = edited.length === 0 ? [{ days: [], times: [''], zone: display.zone }] : edited
@@ -72,7 +71,7 @@ export function SlotField({ label, rules, suggestion, display, isAsked = false, 
               variant="quiet"
               aria-label={`Use it: ${offer}`}
               onClick={({ currentTarget }) => {
-                // The button disappears, so the focus moves to the first day of its slots.
+                // The "Use it" button disappears, so the first day of the slots gets the focus.
                 currentTarget.closest('fieldset')?.querySelector('input')?.focus()
                 change([toEdited(suggestion)])
               }}
@@ -89,10 +88,9 @@ export function SlotField({ label, rules, suggestion, display, isAsked = false, 
 interface RuleFieldProps {
   rule: EditedRule
   display: Display
-  /** The message about what the rule still needs. */
+  /** What the rule still lacks. */
   missing: string | null
   onChange: (rule: EditedRule) => void
-  /** Null if the rule cannot be removed. */
   onRemove: (() => void) | null
 }
 
@@ -177,7 +175,7 @@ function toEdited({ days, minutes, zone }: SlotRule): EditedRule {
   return { days, times: minutes.map(clockTime), zone }
 }
 
-/** What a rule lacks. Null if it is whole; while nobody asks for it, also if it is not begun. */
+/** Returns what a rule lacks, or null if it lacks nothing. An untouched rule lacks nothing until the form asks. */
 function missingWords(rule: EditedRule, isAsked: boolean): string | null {
   if (toRule(rule) !== null) return null
   if (rule.times.some((time) => readClockTime(time) !== null)) return 'Tick days.'
@@ -185,7 +183,7 @@ function missingWords(rule: EditedRule, isAsked: boolean): string | null {
   return isAsked ? 'Tick days and give a time.' : null
 }
 
-/** Returns null while a day or all times are missing. Empty times are left out. */
+/** Returns null without days or times. Empty times are left out. */
 function toRule({ days, times, zone }: EditedRule): SlotRule | null {
   const minutes = times.flatMap((time) => readClockTime(time) ?? [])
   if (days.length === 0 || minutes.length === 0) return null

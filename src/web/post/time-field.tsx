@@ -11,14 +11,13 @@ interface TimeFieldProps {
   display: Display
   isLabelHidden?: boolean
   isReadOnly?: boolean
-  /** The id of the element with the error. */
   invalidBy?: string | undefined
   onChange: (time: string) => void
 }
 
 /**
- * A field for a time in the format of the rest of the screen. The browser's own field follows the language of the
- * browser instead. On touch the browser's field is used, because its wheels are better than a keyboard.
+ * A field for a time in the format of the screen. The browser's own field follows the browser's language instead. Touch
+ * screens still get the browser's field, because its wheels are better than a keyboard.
  */
 export function TimeField({
   label,
@@ -29,7 +28,7 @@ export function TimeField({
   invalidBy,
   onChange,
 }: TimeFieldProps) {
-  /** The last typed text, the time that it means, and whether the field was left since. */
+  /** The text that was typed last, the time that it means, and whether the person has left the field since. */
   const [typed, setTyped] = useState<{ text: string; time: string; isLeft: boolean } | null>(null)
   const isTouch = useTouch()
   // A time that was set elsewhere replaces the typed text.
@@ -52,7 +51,7 @@ export function TimeField({
         setTyped({ text: target.value, time, isLeft: false })
         onChange(time)
       }}
-      // A text that is not a time stays in the field.
+      // If the text is not a time, it stays in the field.
       onBlur={() => setTyped(typed?.time === '' ? { ...typed, isLeft: true } : null)}
     />
   )

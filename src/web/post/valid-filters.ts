@@ -8,14 +8,14 @@ type Words = { status: readonly string[]; type: readonly string[] }
 interface FilterParts<Filters extends Words> {
   filters: Filters
   readPosts: () => readonly Pick<Post, 'status' | 'type'>[]
-  /** Whether all posts were read. Before that, an unread post may still match an unknown word. */
+  /** Whether all posts are read. Until then an unread post may still have an unknown word. */
   isAllRead: boolean
-  /** Called with the remaining words, which replace the words in the URL. */
+  /** Gets the remaining words, which replace those in the URL. */
   onDrop: (words: Pick<Filters, keyof Words>) => void
 }
 
 /**
- * The filters without unknown statuses and types. Once all posts are read, the unknown words are also removed from the
+ * Returns the filters without unknown statuses and types. Once all posts are read, it also removes these words from the
  * URL.
  */
 export function useValidFilters<Filters extends Words>(parts: FilterParts<Filters>): Filters {
@@ -30,8 +30,8 @@ export function useValidFilters<Filters extends Words>(parts: FilterParts<Filter
 }
 
 /**
- * The filters without unknown statuses and types. A word is known if the API names it or a post has it. Other words
- * come from a mistyped link and would hide all posts. Returns the same object if all words are known.
+ * Returns the filters without unknown statuses and types, or the same object if all are known. A word is known if the
+ * API lists it or a post has it. An unknown word, from a mistyped link, would hide all posts.
  */
 export function keepKnownWords<Filters extends Words>(
   filters: Filters,

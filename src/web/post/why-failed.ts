@@ -2,11 +2,10 @@ import type { FailureReason } from '#contract/post-kind.ts'
 
 interface PostFailure {
   reason: FailureReason | undefined
-  /** What the platform answered. */
   words: string | undefined
 }
 
-/** Why a post failed, as a sentence. Only the embedded service says that it publishes on Bluesky. */
+/** Returns why a post failed, as a sentence. Only the embedded service tells that it publishes on Bluesky. */
 export function whyFailed({ reason, words = '' }: PostFailure, isOnBluesky: boolean): string {
   const platform = isOnBluesky ? 'Bluesky' : 'The platform'
   if (reason === undefined) return `${platform} gave no reason.`

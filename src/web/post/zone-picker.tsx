@@ -14,16 +14,14 @@ interface ZonePickerProps {
   likely: readonly Zone[]
   /** The zone that is labelled `Mine`. */
   mine?: Zone
-  /** The moment whose offsets are shown. */
   at: Moment
   onChoose: (zone: Zone) => void
-  /** The content below the list. */
   children?: ReactNode
 }
 
 const SHOWN = 60
 
-/** A popover with a field that searches all zones by city, region, offset or short name. */
+/** A popover that searches all zones by city, region, offset or short name. */
 export function ZonePicker({ likely, mine, at, onChoose, children }: ZonePickerProps) {
   const box = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')

@@ -1,6 +1,6 @@
 import type { LimitName } from '#contract/account-limits.ts'
 
-/** The labels are the names of the specification. The meanings say the same to a person who never read it. */
+/** The labels are the API's own names. The meanings explain them to a person who does not know the API. */
 const LIMITS: Record<LimitName, { label: string; meaning: string }> = {
   api_draft_post_limit: {
     label: 'API drafts',
@@ -27,7 +27,6 @@ const LIMITS: Record<LimitName, { label: string; meaning: string }> = {
   },
 }
 
-/** The name of a limit. If the specification of the API does not list a limit, the name is made from its key. */
 export function limitLabel(name: string): string {
   if (isListed(name)) return LIMITS[name].label
   const words = name
@@ -37,7 +36,7 @@ export function limitLabel(name: string): string {
   return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a limit counts; null if the specification of the API does not say it. */
+/** Returns what a limit counts, or null if the API's specification does not list the limit. */
 export function limitMeaning(name: string): string | null {
   return isListed(name) ? LIMITS[name].meaning : null
 }

@@ -4,7 +4,7 @@ import type { FormatNumber } from './quota-words.ts'
 
 const [THROUGH_API, IN_TOTAL] = POST_LIMITS
 
-/** The two limits that a post through the API counts against. */
+/** The two limits that count a post through the API: API posts, and posts from UI and API together. */
 export type PostQuota = {
   part: Quota
   total: Quota
@@ -21,7 +21,7 @@ export function readPostQuota(quotas: readonly Quota[]): PostQuota | null {
   return { part, total, binds: difference < 0 ? 'part' : difference > 0 ? 'total' : 'both' }
 }
 
-/** The number of used posts that came through the API; undefined if the numbers contradict each other. */
+/** Returns how many of the posts came through the API, or undefined if the numbers contradict each other. */
 export function partOfTotal({ part, total }: PostQuota): number | undefined {
   const isDrawable = !part.disagrees && !total.disagrees && part.limit.used <= total.limit.used
   return isDrawable ? part.limit.used : undefined

@@ -3,9 +3,9 @@ import type { Quota, QuotaState } from './quota.ts'
 
 interface QuotaBarProps {
   quota: Quota
-  /** The numbers in one sentence. */
+  /** The numbers in one sentence, for screen readers. */
   text: string
-  /** The used amount that a narrower limit also counts. It is drawn darker. */
+  /** The used amount that a narrower limit counts too. It is darker in the bar. */
   partUsed?: number | undefined
 }
 
@@ -52,20 +52,20 @@ function percent(share: number): string {
   return `${share * 100}%`
 }
 
-/** The parts of a bar, as fractions of its length. */
+/** Fractions of the bar's length. */
 type BarShares = {
   /** `within` is the used amount up to the maximum. `part` is the share of it that a narrower limit counts. */
   within: number
   part: number
-  /** The used amount over the maximum. The mark of the maximum is at the end of `within`. */
+  /** The used amount over the maximum, whose mark is at the end of `within`. */
   beyond: number
 }
 
 const EMPTY: BarShares = { within: 0, part: 0, beyond: 0 }
 
 /**
- * With 110 of 100 used, the whole bar means 110 and has a mark at 100. If the numbers contradict each other, the bar is
- * empty.
+ * Returns the parts of a bar. With 110 of 100 used, the whole bar means 110 and has its mark at 100. If the numbers
+ * contradict each other, the bar is empty.
  */
 export function barShares({ limit: { max, used }, disagrees }: Quota, partUsed = 0): BarShares {
   if (disagrees) return EMPTY

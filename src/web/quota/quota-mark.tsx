@@ -18,7 +18,7 @@ const LOOK: Record<QuotaState, { icon: LucideIcon; text: string }> = {
   'not-in-tier': { icon: Ban, text: 'text-ink-faint' },
 }
 
-/** The state of a limit as an icon and a word, so that it does not depend on colour. */
+/** Shows a limit's state by an icon and a word, not by colour alone. */
 export function QuotaMark({ quota, format }: { quota: Quota; format: FormatNumber }) {
   const { icon: Icon, text } = LOOK[quota.state]
   return (

@@ -21,7 +21,7 @@ export function quotaStateWord(
   }
 }
 
-/** The numbers in one sentence, for assistive technology. */
+/** Returns the numbers in one sentence, for screen readers. */
 export function quotaReading(quota: Quota, format: FormatNumber): string {
   const { reading, limit, disagrees } = quota
   if (reading.state === 'not-in-tier' && !disagrees) return 'Not in your tier'
@@ -31,7 +31,8 @@ export function quotaReading(quota: Quota, format: FormatNumber): string {
 }
 
 /**
- * `at least 9 of 30`, `none of 30 used so far`. After the service has said that all are used, `at least` is left out.
+ * Returns `at least 9 of 30` or `none of 30 used so far`. Once the service has said that all are used, it leaves out
+ * `at least`.
  */
 export function quotesTodayWords(
   { used, isCapReached }: { used: number; isCapReached: boolean },

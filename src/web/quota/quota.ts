@@ -12,10 +12,12 @@ export type Quota = {
   disagrees: boolean
 }
 
-/** A state from the specification of the API, or our own `nearly-full`, which the specification calls normal. */
+/**
+ * A state from the API's specification, or our own `nearly-full`, which is part of the specification's normal state.
+ */
 export type QuotaState = LimitState['state'] | 'nearly-full'
 
-/** A limit is nearly full from this used share on. */
+/** A limit is nearly full from this share on. */
 export const NEARLY_FULL = 0.9
 
 export function readQuota(name: string, limit: Limit, label = limitLabel(name)): Quota {
@@ -25,7 +27,7 @@ export function readQuota(name: string, limit: Limit, label = limitLabel(name)):
   return { name, label, limit, reading, state: isNearlyFull ? 'nearly-full' : reading.state, disagrees }
 }
 
-/** All limits of the account, the worst first. */
+/** Lists all limits of the account, the worst first. */
 export function rankQuotas({ limits }: Pick<AccountLimits, 'limits'>): Quota[] {
   return sortQuotas(Object.entries(limits).map(([name, limit]) => readQuota(name, limit)))
 }
@@ -41,14 +43,14 @@ export function findLimitsNotInTier(quotas: readonly Quota[]): string[] {
 }
 
 /**
- * The used share of a limit, which is more than 1 if the limit is exceeded. Null if `max` is 0 or the numbers
- * contradict each other.
+ * Returns the used share of a limit, which is more than 1 if too much is used. Null means that `max` is 0, or that the
+ * numbers contradict each other.
  */
 export function usedShare({ limit: { max, used }, disagrees }: Quota): number | null {
   return disagrees || max === 0 ? null : used / max
 }
 
-/** The worst limit has the highest severity. */
+/** The worst state has the highest number. */
 export function severity({ state, disagrees }: Quota): number {
   switch (state) {
     case 'over':
@@ -64,7 +66,7 @@ export function severity({ state, disagrees }: Quota): number {
   }
 }
 
-/** Orders limits of the same severity. An exceeded limit of 0 has no share and comes first. */
+/** Orders limits of the same state. If something is used of a limit of 0, the limit has no share and comes first. */
 function pressure(quota: Quota): number {
   return usedShare(quota) ?? (quota.reading.state === 'over' ? Infinity : 0)
 }

@@ -4,25 +4,23 @@ import { type Address, hrefOf, tidyHref } from './href.ts'
 import { HOME } from './screens.ts'
 
 export interface NavigateOptions {
-  /** Whether the new address replaces the entry of the history. */
   replace?: boolean
-  /** Whether the page keeps its scroll position. */
   keepScroll?: boolean
 }
 
 const address = observable<Address>(read())
 
-/** The address of the browser. While a screen loads, the previous screen is still shown at the new address. */
+/** Returns the browser's address. While a new screen loads, the previous one is still shown at this address. */
 export const readAddress = address.read
 export const subscribeToAddress = address.subscribe
 
-/** The scroll positions of the page and of a box in it, for each history entry that the person has left. */
+/** The scroll positions of the page and of one box in it, for each history entry that was left. */
 const scrolled = new Map<string, { page: number; box: BoxScroll | null }>()
 /** `shown` names the content of the box. */
 type BoxScroll = { shown: string; top: number }
 let readBox: (() => BoxScroll | null) | null = null
 let entry = ''
-/** The number of the dashboard's entries before this one in the history. */
+/** How many entries of the dashboard come before this one in the history. */
 let depth = 0
 let scrollTo: number | null = null
 
@@ -32,16 +30,16 @@ function read(): Address {
   return { path: location.pathname, query: location.search, hash: location.hash }
 }
 
-/** Runs once, before the first render. */
+/** Call this function once, before the first render. */
 export function startAddress(): void {
   history.scrollRestoration = 'manual'
-  // On a reload the browser restores the scroll position.
+  // On a reload the browser itself restores the scroll position.
   addEventListener('pagehide', () => (history.scrollRestoration = 'auto'))
   addEventListener('pageshow', () => (history.scrollRestoration = 'manual'))
   addEventListener('popstate', () => {
     const next = entryOfState()
     depth = depthOfState()
-    // An entry without a state comes from a link to a heading of the same page. The browser scrolls to it itself.
+    // An entry without a state comes from a link to a heading on the same page, to which the browser scrolls.
     if (next !== null) {
       storeScroll()
       entry = next
@@ -55,7 +53,7 @@ export function startAddress(): void {
   publish()
 }
 
-/** Runs after every change of the address, whether code or the browser made it. */
+/** Call this function after each change of the address by code or by the browser. */
 function publish(): void {
   const next = read()
   if (hrefOf(next) !== hrefOf(address.read())) address.set(next)
@@ -99,18 +97,18 @@ function storeScroll(): void {
   scrolled.set(entry, { page: scrollY, box: readBox?.() ?? null })
 }
 
-/** The scroll position at which the box was left; null if the box now shows other content. */
+/** Returns where the box was scrolled when it was left, or null if it now shows other content. */
 export function readBoxScroll(shown: string): number | null {
   const box = scrolled.get(entry)?.box
   return box?.shown === shown ? box.top : null
 }
 
-/** Whether the entry of the history was reached by Back or Forward. */
+/** Returns whether the person came to this entry by Back or Forward. */
 export function isReturn(): boolean {
   return scrolled.has(entry)
 }
 
-/** Stores the scroll position of one box of the screen together with the page. */
+/** Stores the scroll position of one box together with that of the page. */
 export function watchBoxScroll(read: () => BoxScroll | null): () => void {
   readBox = read
   return () => {
@@ -118,7 +116,7 @@ export function watchBoxScroll(read: () => BoxScroll | null): () => void {
   }
 }
 
-/** Restores the stored scroll position once the screen is rendered. */
+/** Restores the scroll position. Call it when the screen is rendered. */
 export function takeScroll(): void {
   if (scrollTo !== null) globalThis.scrollTo(0, scrollTo)
   scrollTo = null

@@ -4,19 +4,17 @@ import { settings } from '#web/device/settings.ts'
 import { parseQuery, stringifyQuery } from '#web/url/query-text.ts'
 import { HOME, MOVED_PATHS, type Path, type SearchOf, entryOf, isPath } from './screens.ts'
 
-/** A screen and its search parameters. A missing parameter has its default value. */
+/** A screen and its search parameters. Missing parameters have their defaults. */
 export interface LinkTarget<P extends Path = Path> {
   to: P
   search?: Partial<SearchOf<P>> | undefined
-  /** The entry on a page to which the link leads. */
+  /** An entry on the page of assumptions. */
   hash?: AssumptionId | undefined
 }
 
 export interface Address {
   path: string
-  /** The query with its `?`, or an empty text. */
   query: string
-  /** The hash with its `#`, or an empty text. */
   hash: string
 }
 
@@ -28,10 +26,10 @@ export function hrefTo<P extends Path>({ to, search = {}, hash }: LinkTarget<P>)
   return to + queryOf(to, search) + (hash === undefined ? '' : `#${hash}`)
 }
 
-/** The address without invalid values and without parameters that no screen reads. */
+/** Removes invalid values, and parameters that no screen reads. */
 export function tidyHref(href: string): string {
   const { pathname, search, hash } = new URL(href, 'http://any.invalid')
-  // Two slashes at the start would name another origin.
+  // A path that begins with two slashes would name another origin.
   const path = `/${withoutEnd(pathname, /\//).replace(/^\/+/, '')}`
   const moved = path === '/' ? HOME : MOVED_PATHS[path]
   if (moved !== undefined) return tidyHref(moved + search + hash)

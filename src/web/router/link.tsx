@@ -5,7 +5,6 @@ import type { Path } from './screens.ts'
 
 export type LinkProps<P extends Path = Path> = LinkTarget<P> & Omit<ComponentProps<'a'>, 'href'>
 
-/** A link within the dashboard. */
 export function Link<P extends Path>({ to, search, hash, onClick, children, ...rest }: LinkProps<P>) {
   const href = hrefTo({ to, search, hash })
 
@@ -24,7 +23,7 @@ export function Link<P extends Path>({ to, search, hash, onClick, children, ...r
   )
 }
 
-/** Whether the router handles a press. The browser itself opens new tabs and windows. */
+/** Returns whether the router handles a press. The browser opens new tabs and windows itself. */
 function isForRouter(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
   return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

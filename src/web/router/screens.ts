@@ -9,14 +9,13 @@ import { parseQuery } from '#web/url/query-text.ts'
 import type { Raw } from '#web/url/read-value.ts'
 
 interface ScreenEntry {
-  /** The title in the header and in the tab of the browser. */
   title: string
-  /** Parses the query of an address. A default replaces an invalid value. */
+  /** Parses the query of an address. Invalid values become defaults. */
   read: (raw: Raw) => object
-  /** Whether the address contains a chosen zone, so that a copied link shows the same days. */
+  /** Whether the address names the zone of the settings, so that a copied link shows the same days. */
   namesZone?: true
   /**
-   * Whether the screen fills the whole window of a phone. Its header then leads back, and the bar of links is hidden.
+   * Whether the screen fills a phone's whole window. Then the header has a Back button, and the bar of links is hidden.
    */
   isWhole?: true
 }
@@ -35,7 +34,7 @@ export const SCREENS = {
   '/connect': { title: 'Connect', read: readConnectSearch },
 } as const satisfies Readonly<Record<string, ScreenEntry>>
 
-/** The new paths for addresses of earlier versions. */
+/** The new paths of addresses from earlier versions. */
 export const MOVED_PATHS: Readonly<Record<string, Path>> = {
   '/compose/batch': '/plan',
   '/guesses': '/assumptions',
@@ -56,11 +55,11 @@ export function isPath(text: string): text is Path {
 
 const latest: { [P in Path]?: { query: string; search: SearchOf<P> } } = {}
 
-/** Returns what a screen reads from a query. Values that are equal to the previous ones are the same objects. */
+/** Returns what a screen reads from a query. Equal values stay the same objects. */
 export function searchOf<P extends Path>(path: P, query: string): SearchOf<P> {
   const known = latest[path]
   if (known?.query === query) return known.search
-  // The entry of a path reads the search parameters of that path.
+  // `read` of a path returns the search parameters of this path.
   const search = replaceEqualDeep(known?.search, entryOf(path).read(parseQuery(query))) as SearchOf<P>
   Object.assign(latest, { [path]: { query, search } })
   return search

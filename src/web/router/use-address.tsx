@@ -13,14 +13,13 @@ import { searchOf, type Path, type SearchOf } from './screens.ts'
 const ShownAddress = createContext<Address>(readAddress())
 
 interface AddressProviderProps {
-  /** Whether the screen of a path can be rendered at once. */
   isLoaded: (path: string) => boolean
   children: ReactNode
 }
 
 /**
- * While the screen of a new address loads, the previous screen stays. A loaded screen is rendered at once, because the
- * next typed key belongs to it.
+ * Keeps the previous screen until the screen of a new address has loaded. A screen that is loaded already is rendered
+ * at once, because the next key belongs to it.
  */
 export function AddressProvider({ isLoaded, children }: AddressProviderProps) {
   const address = useAddress()
@@ -30,12 +29,12 @@ export function AddressProvider({ isLoaded, children }: AddressProviderProps) {
   return <ShownAddress value={shown}>{children}</ShownAddress>
 }
 
-/** The address of the browser. Its screen may still be loading. */
+/** Returns the browser's address, whose screen may still be loading. */
 export function useAddress(): Address {
   return useSyncExternalStore(subscribeToAddress, readAddress, readAddress)
 }
 
-/** The address of the shown screen. */
+/** Returns the address of the screen that is shown. */
 export function useShownAddress(): Address {
   return useContext(ShownAddress)
 }

@@ -1,6 +1,6 @@
 import { type Raw, readText } from './read-value.ts'
 
-/** The hash that links to one of the assumptions. */
+/** The hash of each assumption. */
 export type AssumptionId =
   | 'days'
   | 'calendars'
@@ -20,6 +20,5 @@ export type AssumptionId =
   | 'keys'
 
 export function readAssumptionsSearch({ q }: Raw) {
-  /** The words by which the entries are filtered. */
   return { q: readText(q) }
 }

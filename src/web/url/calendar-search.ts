@@ -5,7 +5,6 @@ export type View = (typeof VIEWS)[number]
 
 const PANELS = ['attention', 'search', 'ahead'] as const
 
-/** The search parameters without filters. **Clear filters** sets them. */
 export const CALENDAR_DEFAULTS = { status: [], type: [], calendar: [], user: [], q: '', since: undefined }
 
 export type CalendarSearch = ReturnType<typeof readCalendarSearch>
@@ -13,24 +12,24 @@ export type CalendarSearch = ReturnType<typeof readCalendarSearch>
 export function readCalendarSearch(raw: Raw) {
   const { view, date, zone, status, type, calendar, user, q, since, post, panel } = raw
   return {
-    /** The chosen view. If it is missing, the width of the window decides. */
+    /** If the view is missing, the width of the window decides. */
     view: readWord(view, VIEWS, undefined),
     /** A day of the shown period. If it is missing, the period contains today. */
     date: readDay(date),
-    /** The zone, if it is not the display zone of the settings. */
+    /** If the zone is missing, the zone of the settings applies. */
     zone: readZone(zone),
     status: readList(status),
     type: readList(type),
     calendar: readList(calendar),
     user: readList(user),
     q: readText(q) ?? '',
-    /** Shows only posts that were published, failed or were created since this moment. */
+    /** Hides all posts but those that were published, failed or made since this moment. */
     since: readMoment(since),
     /** The post that is open beside the calendar. */
     post: readText(post),
     /**
-     * The list beside the calendar, if no post is open. `attention` lists posts that need attention. `search` lists the
-     * posts that the filters find in 12 months, and `ahead` in 24.
+     * The list beside the calendar, if no post is open: posts that need attention (`attention`), or posts that the
+     * filters find in 12 months (`search`) or in 24 (`ahead`).
      */
     panel: readWord(panel, PANELS, undefined),
   }

@@ -1,12 +1,11 @@
 import { type Raw, readText, readWord } from './read-value.ts'
 
-/** How drafts are sorted: by the last change, by the planned time, or by title. */
+/** By the last change, by the planned time, or by title. */
 export const DRAFT_ORDERS = ['newest', 'oldest', 'intended', 'title'] as const
 export type DraftOrder = (typeof DRAFT_ORDERS)[number]
 
 export function readDraftsSearch({ q, sort }: Raw) {
   return {
-    /** The words by which the drafts are filtered. */
     q: readText(q) ?? '',
     sort: readWord(sort, DRAFT_ORDERS, 'newest'),
   }

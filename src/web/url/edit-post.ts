@@ -1,7 +1,6 @@
 import type { Post } from '#contract/post.ts'
 import { COMPOSER_PATH } from './composer-search.ts'
 
-/** Links to the composer that edits a scheduled post. */
 export function editPostTarget({ uuid, type }: Pick<Post, 'uuid' | 'type'>) {
   const to = type === 'quote_repost' ? COMPOSER_PATH.quote : COMPOSER_PATH.thread
   return { to, search: { edit: uuid } } as const

@@ -1,6 +1,5 @@
 /**
- * Values in a query are plain words, and lists have commas. Numbers stay text, because a number would lose digits of a
- * post's id.
+ * Values are plain strings, and lists have commas. No value becomes a number, because a post's id would lose digits.
  */
 export function parseQuery(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
@@ -14,7 +13,7 @@ export function stringifyQuery(search: Record<string, unknown>): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-/** These characters are valid in a query, and links with them are easier to read. */
+/** These characters are valid in a query, and make links easier to read. */
 function readable(encoded: string): string {
   return encoded.replaceAll('%2C', ',').replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%40', '@')
 }

@@ -5,12 +5,10 @@ import { MAX_CHARACTERS } from '#contract/text-length.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
 import { type Zone } from '#web/time/zone.ts'
 
-/*
- * Invalid values are replaced without an error, because people edit and shorten URLs. Zod is not used, because it would
- * be loaded before the first screen.
- */
+/* Invalid values are replaced without an error, because people edit and shorten URLs. Zod is not used, because it is
+   not in the first load. */
 
-/** The values of a query: texts from the address bar, or values from a link. */
+/** Strings from the address bar, or values from a link. */
 export type Raw = Readonly<Record<string, unknown>>
 
 export function readWholeText(value: unknown): string | undefined {
@@ -18,8 +16,8 @@ export function readWholeText(value: unknown): string | undefined {
 }
 
 /**
- * A text is cut to the length of a segment, whose characters may have two units each. The service refuses an address of
- * 16 kB.
+ * Cuts a text to the length of a segment, whose characters may have two UTF-16 units each. The service refuses
+ * addresses of 16 kB.
  */
 export function readText(value: unknown): string | undefined {
   return readWholeText(typeof value === 'string' ? value.slice(0, 2 * MAX_CHARACTERS) : undefined)
@@ -33,7 +31,7 @@ export function readWord<Word extends string, Fallback extends Word | undefined>
   return words.find((word) => word === value) ?? fallback
 }
 
-/** A value from a link is an array. A value from the address bar is a text with commas. */
+/** Takes an array from a link, or a string with commas from the address bar. */
 export function readList(value: unknown): string[] {
   const parts: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
   return [...new Set(parts.flatMap((part) => readText(part) ?? []))]
@@ -44,13 +42,12 @@ export function readDay(value: unknown): Day | undefined {
   return text !== undefined && isShownDay(text) ? text : undefined
 }
 
-/** `09:30` */
 export function readTime(value: unknown): string | undefined {
   const text = readText(value)
   return text !== undefined && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined
 }
 
-/** A moment as the API writes it, `2026-11-20T18:00:00.000Z`. */
+/** Reads a moment as the API writes it, such as `2026-11-20T18:00:00.000Z`. */
 export function readMoment(value: unknown): string | undefined {
   const text = readText(value)
   return text !== undefined && parseStrictMoment(text) !== null ? text : undefined

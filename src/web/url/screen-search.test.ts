@@ -8,7 +8,6 @@ import { readInteractionsSearch } from './interactions-search.ts'
 import { parseQuery, stringifyQuery } from './query-text.ts'
 import type { Raw } from './read-value.ts'
 
-/** The address bar gives only strings. */
 function typed<Search>(read: (raw: Raw) => Search, query: string): Search {
   return read(parseQuery(query))
 }
