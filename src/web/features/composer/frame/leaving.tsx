@@ -9,8 +9,7 @@ import { useSecondsUntil } from '#web/device/use-seconds.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
-import { latinKey } from '#web/ui/controls/latin-key.ts'
-import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
+import { useUndoKey } from '#web/ui/controls/use-undo-key.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { LATE_CARD } from '#web/features/composer/sending/use-sending.ts'
@@ -29,16 +28,7 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
   const countdown =
     left > 0 ? `${isLater ? 'Scheduled' : 'Goes out'} in ${formatNumber(left, display)} s` : 'Sending…'
 
-  function undoByKey(event: KeyboardEvent): void {
-    const isUndo =
-      latinKey(event).toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-    if (!isUndo) return
-    event.preventDefault()
-    // Without this, the hidden field would undo its own text.
-    event.stopPropagation()
-    sending.undo()
-  }
-  useWindowEvent('keydown', undoByKey, { capture: true })
+  useUndoKey(sending.undo)
 
   return (
     <section
