@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useChangeNotice } from '#web/api/workspace/change-notice.ts'
 import { useTablet } from '#web/ui/media.ts'
+import { watchFocus } from '#web/ui/layers/watch-focus.ts'
 import { growFrom } from '#web/ui/layers/dialog.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { ChangeNoticeLine } from './change-notice-line.tsx'
@@ -81,22 +82,21 @@ function openModal(dialog: HTMLDialogElement | null): void {
   growFrom(opener, dialog)
 }
 
+/** Try again removes its post from the list, and with it the focused button. */
+function keepFocus(panel: HTMLElement | null): (() => void) | undefined {
+  return watchFocus(panel, () => panel?.querySelector('h2')?.focus())
+}
+
 function Content({ title, about, tools, onClose, children }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const lastFocused = useRef<Element>(null)
   useEffect(() => {
-    if (panel.current?.contains(document.activeElement) !== true) heading.current?.focus()
+    const title = heading.current
+    if (title?.closest('[data-panel]')?.contains(document.activeElement) !== true) title?.focus()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another subject counts as a new opening.
   }, [about])
-  // Try again removes its post from the list, and with it the focused button.
-  useEffect(() => {
-    const isLost = lastFocused.current?.isConnected === false && document.activeElement === document.body
-    if (isLost) heading.current?.focus()
-  })
 
   return (
-    <div ref={panel} onFocus={({ target }) => (lastFocused.current = target)} className="contents">
+    <div ref={keepFocus} data-panel className="contents">
       <div className="flex items-center border-b ps-4 pe-2 py-2">
         <h2 ref={heading} tabIndex={-1} className="me-auto text-md">
           {title}

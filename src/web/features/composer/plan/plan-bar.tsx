@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
@@ -19,6 +18,7 @@ import {
 import { ignoreSecondPress } from '#web/features/composer/placement/second-press.ts'
 import { useWhyNotSend } from '#web/features/composer/sending/why-not-send.ts'
 import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
+import { watchFocus } from '#web/ui/layers/watch-focus.ts'
 import type { CheckedRows } from '#web/features/composer/plan/rows/check-rows.ts'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
@@ -33,8 +33,6 @@ interface PlanBarProps {
   quota: PlanQuotaUse
   /** How many rows got no slot when slots were filled. */
   full: number
-  /** Called after the focused button disappeared and no other element got the focus. */
-  onLost: () => void
   onBegin: () => void
   /** Goes to the next row with a mistake. */
   onMend: () => void
@@ -49,15 +47,11 @@ interface PlanBarProps {
 
 /** Always visible. It shows what would be sent and how much of the limits this uses. Its buttons send and stop. */
 export function PlanBar(props: PlanBarProps) {
-  const { plan, checked, quota, full, filled, suggested, onLost, onBegin, onMend, onUseSuggested, onHeld } =
-    props
+  const { plan, checked, quota, full, filled, suggested, onBegin, onMend, onUseSuggested, onHeld } = props
   const display = useDisplay()
   const { rows, saving } = plan
   const { ready, faulty, held } = checked
   const format = (number: number) => formatNumber(number, display)
-  const buttons = useRef<HTMLDivElement>(null)
-  const lost = useEffectEvent(onLost)
-  useEffect(() => (buttons.current === null ? undefined : watchFocus(buttons.current, lost)), [])
   const misfit = misfitWords(quota, format)
   const day = firstDayOfFullestMonth(daysOf(rows, display.zone))
   // The main button then leads to the calendar, so the link is left out.
@@ -110,7 +104,7 @@ export function PlanBar(props: PlanBarProps) {
             <output className="text-overdue">{fullWords(full, display)}</output>
           </div>
         </div>
-        <div ref={buttons}>
+        <div ref={keepFocus}>
           <PlanButtons
             plan={plan}
             checked={checked}
@@ -125,22 +119,9 @@ export function PlanBar(props: PlanBarProps) {
   )
 }
 
-/** A button can disappear at a time without a press, so the elements themselves are observed. */
-function watchFocus(buttons: HTMLElement, lost: () => void): () => void {
-  let last: Element | null = null
-  const note = ({ target }: FocusEvent) => {
-    last = target instanceof Element ? target : null
-  }
-  const observer = new MutationObserver(() => {
-    if (last?.isConnected === false && document.activeElement === document.body) lost()
-    if (last?.isConnected === false) last = null
-  })
-  buttons.addEventListener('focusin', note)
-  observer.observe(buttons, { childList: true, subtree: true })
-  return () => {
-    buttons.removeEventListener('focusin', note)
-    observer.disconnect()
-  }
+/** After the focused button disappears, the words of the result get the focus. */
+function keepFocus(buttons: HTMLElement | null): (() => void) | undefined {
+  return watchFocus(buttons, () => document.getElementById('plan-result')?.focus())
 }
 
 /** The main button, which leads to the next step. */
@@ -151,7 +132,7 @@ function PlanButtons({
   onBegin,
   onMend,
   onHeld,
-}: Omit<PlanBarProps, 'quota' | 'full' | 'filled' | 'suggested' | 'onUseSuggested' | 'onLost'> & {
+}: Omit<PlanBarProps, 'quota' | 'full' | 'filled' | 'suggested' | 'onUseSuggested'> & {
   day: Day | null
 }) {
   const display = useDisplay()

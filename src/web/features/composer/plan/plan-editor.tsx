@@ -66,7 +66,6 @@ export function PlanEditor(start: PlanStart) {
   const checked = checkRows(rows, { now, calendars, posts, format, index, accepted, full })
   const { ready } = checked
   const { list, visit } = useVisitRows()
-  const result = useRef<HTMLParagraphElement>(null)
   const quotes = ready.filter(({ document }) => document.kind === 'quote').length
   const quota = sumQuotaUse({ posts: ready.length, quotes }, limits?.limits ?? null, used)
   useAnnouncedRepeats(checked.held.length)
@@ -202,7 +201,6 @@ export function PlanEditor(start: PlanStart) {
       <DateReadingLine plan={plan} isLocked={isLocked} />
       <div className="min-w-0 flex-1">
         <PlanResult
-          ref={result}
           plan={plan}
           posts={posts}
           onVisit={visitWhen}
@@ -231,7 +229,6 @@ export function PlanEditor(start: PlanStart) {
         filled={isLocked ? '' : filled}
         suggested={isLocked ? 0 : suggested.size}
         onUseSuggested={takeSuggested}
-        onLost={() => result.current?.focus()}
         onBegin={begin}
         onMend={() => visit(faultyCells(rows, checked))}
         onHeld={() => visit(heldCells(rows, checked))}

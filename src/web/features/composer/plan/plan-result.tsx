@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/post.ts'
 import { useSession } from '#web/api/session/use-session.ts'
@@ -23,8 +22,6 @@ import { Meter } from '#web/ui/feedback/meter.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 
 interface PlanResultProps {
-  /** These words get the focus after the focused button disappears. */
-  ref: Ref<HTMLParagraphElement>
   plan: PlanOfScreen
   /** The posts that the page has read, with their versions. */
   posts: readonly Post[]
@@ -35,7 +32,7 @@ interface PlanResultProps {
 
 const MOST_LISTED = 3
 
-export function PlanResult({ ref, plan, posts, onVisit, onTakenBack }: PlanResultProps) {
+export function PlanResult({ plan, posts, onVisit, onTakenBack }: PlanResultProps) {
   const display = useDisplay()
   const { rows, state } = plan
   const counts = countRows(rows)
@@ -45,7 +42,7 @@ export function PlanResult({ ref, plan, posts, onVisit, onTakenBack }: PlanResul
   return (
     <section aria-label="Result" className="grid gap-2 border-b bg-sunken px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p ref={ref} tabIndex={-1} className="font-semibold">
+        <p id="plan-result" tabIndex={-1} className="font-semibold">
           {countWords(counts, format)}
         </p>
         {state === 'stopped' && counts.left > 0 && (

@@ -1,0 +1,21 @@
+/**
+ * Calls `lost` after the focused control of a box disappears and no other element gets the focus. A control can
+ * disappear at a time without a press, so the elements themselves are observed. Returns the cleanup of a ref.
+ */
+export function watchFocus(box: HTMLElement | null, lost: () => void): (() => void) | undefined {
+  if (box === null) return undefined
+  let last: Element | null = null
+  const note = ({ target }: FocusEvent) => {
+    last = target instanceof Element ? target : null
+  }
+  const observer = new MutationObserver(() => {
+    if (last?.isConnected === false && document.activeElement === document.body) lost()
+    if (last?.isConnected === false) last = null
+  })
+  box.addEventListener('focusin', note)
+  observer.observe(box, { childList: true, subtree: true })
+  return () => {
+    box.removeEventListener('focusin', note)
+    observer.disconnect()
+  }
+}
