@@ -2,7 +2,7 @@ import { useSession } from '#web/api/session/use-session.ts'
 import { useDisplay } from '#web/device/use-display.ts'
 import { formatDateTime } from '#web/time/format-moment.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
-import { readPrintTitle } from '#web/ui/layers/print-title.ts'
+import { readPrintTitle } from '#web/ui/layers/print-title.tsx'
 
 const rules = new CSSStyleSheet()
 

@@ -21,7 +21,7 @@ import { focusSearchField } from '#web/ui/controls/focus-search-field.ts'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 import { AllHiddenState } from '#web/ui/feedback/empty-state.tsx'
 import { useIsPrinting } from '#web/ui/layers/print-sheet.tsx'
-import { usePrintTitle } from '#web/ui/layers/print-title.ts'
+import { PrintTitle } from '#web/ui/layers/print-title.tsx'
 import { WindowList } from '#web/ui/controls/window-list.tsx'
 import { NoInteractions } from './no-interactions.tsx'
 import { PairCard } from './pair-card.tsx'
@@ -70,7 +70,6 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   const { rows, held, showHeld, onDrawn } = useHeldRows(toRows(filtered.visible), scope)
 
   const isPrinting = useIsPrinting()
-  usePrintTitle(`Interactions with @${username}, ${formatDays(range.from, range.to, display)}`)
   const hasSeveral = learnCalendars(allPosts, useSession()?.calendars).size > 1
   const calendar = hasSeveral ? findLastCalendar(reading.posts) : undefined
   const setting = { now, display, zone: search.zone, calendar }
@@ -83,6 +82,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
 
   return (
     <>
+      <PrintTitle title={`Interactions with @${username}, ${formatDays(range.from, range.to, display)}`} />
       {posts.length === 0 ? (
         <NoInteractions {...{ username, range, reading, people, today, zone: display.zone }} />
       ) : (

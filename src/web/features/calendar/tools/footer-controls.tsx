@@ -16,7 +16,7 @@ import { SHOWN_STATUSES, statusTone, statusWord } from '#web/post/post-status.ts
 import { statusMeaning } from '#web/features/calendar/panel/status-meaning.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { TYPE_SIGN } from '#web/ui/feedback/type-sign.ts'
-import { usePrintTitle } from '#web/ui/layers/print-title.ts'
+import { PrintTitle } from '#web/ui/layers/print-title.tsx'
 import { PrintSheet } from '#web/ui/layers/print-sheet.tsx'
 import { PrintedMonth } from './printed-month.tsx'
 import { PrintedHead, PrintedPosts } from './printed-posts.tsx'
@@ -50,7 +50,6 @@ function PrintedCalendar() {
   const { byDay, total, shown } = useShownPosts()
   const drafts = useDrafts()
   const isMonth = view === 'month'
-  usePrintTitle(period.title, isMonth ? 'landscape' : 'auto')
   const head = {
     title: period.title,
     days: period.own,
@@ -60,23 +59,26 @@ function PrintedCalendar() {
     display,
   }
   return (
-    <PrintSheet>
-      {isMonth ? (
-        <>
-          <PrintedHead {...head} />
-          <PrintedMonth
-            weeks={period.weeks}
-            own={period.own}
-            byDay={byDay}
-            drafts={drafts.byDay}
-            now={now}
-            display={display}
-          />
-        </>
-      ) : (
-        <PrintedPosts {...head} now={now} />
-      )}
-    </PrintSheet>
+    <>
+      <PrintTitle title={period.title} size={isMonth ? 'landscape' : 'auto'} />
+      <PrintSheet>
+        {isMonth ? (
+          <>
+            <PrintedHead {...head} />
+            <PrintedMonth
+              weeks={period.weeks}
+              own={period.own}
+              byDay={byDay}
+              drafts={drafts.byDay}
+              now={now}
+              display={display}
+            />
+          </>
+        ) : (
+          <PrintedPosts {...head} now={now} />
+        )}
+      </PrintSheet>
+    </>
   )
 }
 
