@@ -5,7 +5,7 @@ import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { LiveRegion } from '#web/ui/feedback/announce.tsx'
 import { titleCount } from '#web/ui/feedback/title-count.ts'
 import { mayTakeFocus } from '#web/ui/layers/may-take-focus.ts'
-import { HeaderSlot } from '#web/ui/layers/slots.tsx'
+import { Slots } from '#web/ui/layers/slots.tsx'
 import { Header } from './header.tsx'
 import { otherScreensAfterListsModule } from '#web/app/lazy-parts.ts'
 import type { Overlay } from './commands.ts'
@@ -72,7 +72,7 @@ export function Shell({ session, trouble, onRetry, tools, children }: ShellProps
         />
         <Notices trouble={trouble} onRetry={onRetry} />
         <main ref={main} id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
-          <HeaderSlot value={slot}>{children}</HeaderSlot>
+          <Slots value={{ header: slot, footer: null }}>{children}</Slots>
         </main>
       </div>
       <Overlays open={overlay} onOpen={setOverlay} />

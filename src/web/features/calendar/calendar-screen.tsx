@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { type FocusEvent, type ReactNode, Suspense, use, useDeferredValue, useState } from 'react'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { useSettings } from '#web/device/use-display.ts'
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
@@ -20,7 +20,7 @@ import {
 } from '#web/features/calendar/state/calendar-context.ts'
 import { CalendarProvider } from '#web/features/calendar/state/calendar-provider.tsx'
 import { isList } from '#web/features/calendar/state/period.ts'
-import { FooterSlot } from '#web/ui/layers/slots.tsx'
+import { Slots } from '#web/ui/layers/slots.tsx'
 import { CalendarFooter } from '#web/features/calendar/tools/calendar-footer.tsx'
 import { CalendarTools } from '#web/features/calendar/tools/calendar-tools.tsx'
 import { DemoLine } from '#web/features/calendar/tools/demo-line.tsx'
@@ -45,6 +45,7 @@ export function CalendarScreen() {
   // The field changes at once. The days change in a deferred render, which the next letter interrupts.
   const q = useDeferredValue(text)
   const isPhone = usePhone()
+  const slots = use(Slots)
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   return (
     <CalendarProvider q={q} typeText={type}>
@@ -53,11 +54,11 @@ export function CalendarScreen() {
           <CalendarTools typedText={text} />
           {!isPhone && <DemoLine />}
           <SignedOut />
-          <FooterSlot value={foot}>
+          <Slots value={{ ...slots, footer: foot }}>
             <HighlightedWords>
               <Days />
             </HighlightedWords>
-          </FooterSlot>
+          </Slots>
           <CalendarFooter slot={setFoot} />
         </FocusRegion>
         <EmptyCalendar />

@@ -5,7 +5,7 @@ import { usePhone } from '#web/ui/media.ts'
 import { whyStatusNotMovable } from '#web/features/calendar/changes/movable.ts'
 import { withDrafts } from '#web/features/calendar/posts/placed-draft.ts'
 import { useCalendarTime, useDrafts, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
-import { FooterSlot, InSlot } from '#web/ui/layers/slots.tsx'
+import { InSlot } from '#web/ui/layers/slots.tsx'
 import { AgendaList } from './agenda-list.tsx'
 import { AgendaLoading } from './agenda-loading.tsx'
 import { daySections } from './agenda-sections.ts'
@@ -48,7 +48,7 @@ export function AgendaView() {
         startDay={date}
         selection={selection}
       />
-      {isPhone && <InSlot slot={FooterSlot}>{select}</InSlot>}
+      {isPhone && <InSlot slot="footer">{select}</InSlot>}
       {uuids !== null && (
         <SelectionBar posts={changeable.filter(({ uuid }) => uuids.has(uuid))} onEnd={selection.end} />
       )}

@@ -12,7 +12,7 @@ import {
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys, type KeyHandlers } from '#web/features/calendar/state/use-keys.ts'
 import { navigate } from '#web/router/navigate.ts'
-import { HeaderSlot, InSlot } from '#web/ui/layers/slots.tsx'
+import { InSlot } from '#web/ui/layers/slots.tsx'
 import { PeriodControls, ViewSwitch } from './period-controls.tsx'
 import { pickDays } from '#web/time/bucket.ts'
 import { startOfDay } from '#web/time/zone.ts'
@@ -84,7 +84,7 @@ function CalendarToolbar() {
   const views = <ViewSwitch view={view} onView={actions.show} />
   return (
     <>
-      <InSlot slot={HeaderSlot}>
+      <InSlot slot="header">
         <PeriodControls
           title={isShort ? shortenNames(period.title) : period.title}
           onStep={actions.step}

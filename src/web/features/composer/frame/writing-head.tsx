@@ -6,7 +6,7 @@ import type { Autosave, SaveState } from '#web/features/composer/document/autosa
 import { type ComposerValues, textsToSend } from '#web/features/composer/form/composer-form.ts'
 import { HelpLinks } from '#web/features/composer/help-links.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import { HeaderSlot, InSlot } from '#web/ui/layers/slots.tsx'
+import { InSlot } from '#web/ui/layers/slots.tsx'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { usePhone } from '#web/ui/media.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
@@ -43,7 +43,7 @@ export function WritingHead({ composer, title, other }: WritingHeadProps) {
   )
   if (usePhone())
     return (
-      <InSlot slot={HeaderSlot}>
+      <InSlot slot="header">
         <span className="ms-auto grid shrink-0 justify-items-end text-xs">
           {title}
           {status}
