@@ -10,9 +10,9 @@ const WORDS = 'Begun at the desk'
 const test = base.extend<{
   other: Page
 }>({
-  other: async ({ browser, clock }, provide) => {
+  other: async ({ browser, clock, undoSeconds }, provide) => {
     const context = await browser.newContext()
-    await startAsBefore(context, { undoSeconds: 0 })
+    await startAsBefore(context, { undoSeconds })
     const page = await context.newPage()
     await clock.show(page)
     await provide(page)
@@ -208,4 +208,28 @@ test('A press counts once: pressed on two devices in the same moment, one post i
   await Promise.all(devices.map((one) => composerPage(one).schedule.dblclick()))
   for (const one of [page, other]) await expect(composerPage(one).created).toBeVisible()
   expect(await readCreated(service)).toHaveLength(1)
+})
+
+test.describe('With seconds of Undo', () => {
+  test.use({ undoSeconds: 10, movesTime: true })
+
+  test('Words that another device changed, scheduled and took back appear in the composer', async ({
+    page,
+    other,
+    open,
+    context,
+  }) => {
+    const there = composerPage(other)
+    await open(new URL(page.url()).pathname + new URL(page.url()).search, other)
+    await expect(there.segment(1)).toHaveValue(WORDS)
+    await context.setOffline(true)
+    await there.segment(1).fill(`${WORDS}, changed on the way`)
+    await expect(there.saved).toBeVisible()
+    await there.schedule.click()
+    await expect(there.button('Undo')).toBeFocused()
+    await context.setOffline(false)
+    await expect(composerPage(page).button('Undo')).toBeVisible()
+    await there.button('Undo').click()
+    await expect(composerPage(page).segment(1)).toHaveValue(`${WORDS}, changed on the way`)
+  })
 })

@@ -90,13 +90,11 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
     show({ document, revision }, updatedAt)
     announce('Changed elsewhere. The newer words are shown.')
   })
-  const { revision } = stored
+  const { revision, state } = stored
+  // A draft that another device took back may have newer words.
   useEffect(() => {
     const isAsked = autosave.isIdle() || autosave.read().state === 'changed-elsewhere'
     if (revision > autosave.readRevision() && isAsked) showNewer().catch(() => null)
-  }, [revision, autosave])
-  const { state } = stored
-  useEffect(() => {
     if (state === 'draft' && revision > 0) autosave.reopen()
   }, [state, revision, autosave])
 
