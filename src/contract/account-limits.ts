@@ -15,7 +15,7 @@ export const LIMIT_NAMES = [
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 
-/** The limits that a scheduled or published post counts against: through the API, and in total. */
+/** A scheduled or published post counts against both limits. */
 export const POST_LIMITS = [
   'api_published_scheduled_post_limit',
   'published_scheduled_post_limit',
@@ -24,7 +24,6 @@ export const DRAFT_LIMITS = ['api_draft_post_limit'] as const satisfies LimitNam
 
 const OF_POSTING: readonly string[] = [...DRAFT_LIMITS, ...POST_LIMITS]
 
-/** Whether a new post or draft may count against a limit. */
 export function isLimitOfPosting(name: string): boolean {
   return OF_POSTING.includes(name)
 }
@@ -34,7 +33,7 @@ export type Limit = z.output<typeof Limit>
 
 export type AccountLimitsRecord = Record<LimitName, Limit> & { tier: Tier }
 
-/** A client reads every limit, known or not, and keeps the tier unchanged. */
+/** A client reads known and unknown limits, and keeps the tier unchanged. */
 export const AccountLimits = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((record) => {

@@ -1,11 +1,11 @@
 /*
- * Posts on Bluesky. The `tweet_id` of such a post is its AT URI with its author's DID, which never changes:
+ * The `tweet_id` of a post on Bluesky is its AT URI with its author's DID, which never changes:
  * `at://did:plc:…/app.bsky.feed.post/3kabc…`. People paste links of bsky.app, which may contain a handle instead.
  */
 
 export const POST_COLLECTION = 'app.bsky.feed.post'
 
-/** The author, by DID or by handle, and the key of the record. */
+/** `author` is a DID or a handle, and `key` is the key of the record. */
 export type PostReference = { author: string; key: string }
 
 const DID = /^did:(?:plc:[a-z2-7]{24}|web:[a-zA-Z0-9.-]+(?:%3A\d{1,5})?)$/
@@ -26,14 +26,14 @@ export function isHandle(text: string): boolean {
   return HANDLE.test(text)
 }
 
-/** Reads an AT URI or a link of bsky.app; null for anything else. */
+/** Reads an AT URI or a link of bsky.app. Returns null for anything else. */
 export function parsePostReference(text: string): PostReference | null {
   const trimmed = text.trim()
   const [, author = '', key = ''] =
     /^at:\/\/([^/]+)\/app\.bsky\.feed\.post\/([^/?#]+)$/.exec(trimmed) ??
     /^https:\/\/bsky\.app\/profile\/([^/]+)\/post\/([^/?#]+)\/?(?:[?#].*)?$/.exec(trimmed) ??
     []
-  // A link that was copied from elsewhere can have the colons of a DID encoded.
+  // In a copied link, the colons of a DID can be encoded.
   const decoded = author.replaceAll(/%3a/gi, ':')
   const isAuthor = isDid(decoded) || isHandle(decoded)
   return isAuthor && RECORD_KEY.test(key) ? { author: decoded, key } : null

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import { isUuid } from './creation/creation-checks.ts'
 
-/* Connecting an account of Bluesky: the browser's request and our server's answer. It is not an operation of the API. */
+/*
+ * The browser and our server use these messages to connect an account of Bluesky. They are not an operation of the API.
+ */
 
 export const CONNECT_PATH = '/session/bluesky'
 
 export const ConnectRequest = z.object({
   handle: z.string().check(z.maxLength(300)),
-  /** An app password. It is used once and never stored. */
+  /** An app password, which is used once and never stored. */
   password: z.string().check(z.minLength(1), z.maxLength(500)),
   server: z.nullable(z.string().check(z.maxLength(500))),
-  /** The calendar that is signed in again; null connects an account. */
+  /** The calendar to sign in again, or null to connect an account. */
   calendarUuid: z.nullable(z.string().check(z.refine(isUuid))),
 })
 export type ConnectRequest = z.output<typeof ConnectRequest>
@@ -18,7 +20,7 @@ export type ConnectRequest = z.output<typeof ConnectRequest>
 const kind = <Kind extends string>(name: Kind) => z.object({ kind: z.literal(name) })
 const ofServer = <Kind extends string>(name: Kind) => z.object({ kind: z.literal(name), server: z.string() })
 
-/** Why an account was not connected. Nothing is stored then, and a session that was opened is ended. */
+/** Says why an account was not connected. Nothing is stored then, and a session that was opened is ended. */
 export const ConnectTrouble = z.discriminatedUnion('kind', [
   kind('handle-malformed'),
   kind('handle-unknown'),
@@ -48,7 +50,7 @@ export const ConnectAnswer = z.union([
 ])
 export type ConnectAnswer = z.output<typeof ConnectAnswer>
 
-/** How far the posts that a connected account made elsewhere have been read. */
+/** Says how far the posts that a connected account made elsewhere have been read. */
 export const ReadBackState = z.object({ read: z.number(), isDone: z.boolean() })
 export type ReadBackState = z.output<typeof ReadBackState>
 

@@ -1,2 +1,2 @@
-/** At most this many quote reposts are accepted from one key on a UTC day. */
+/** Limits the quote reposts of one key on a UTC day. */
 export const QUOTES_PER_DAY = 30

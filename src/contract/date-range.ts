@@ -1,10 +1,10 @@
 import { type Day, FIRST_DAY, LAST_DAY, addDays, dayDifference } from './day.ts'
 import type { Refusal } from './failure.ts'
 
-/** At most this many days in one request, including the first and the last. */
+/** Limits the days of one request, including the first and the last. */
 export const MAX_RANGE_DAYS = 90
 
-/** All days from the first to the last, including both. */
+/** Includes both days. */
 export type DateRange = { from: Day; to: Day }
 
 export function countDays({ from, to }: DateRange): number {
@@ -20,8 +20,8 @@ export function checkRange(range: DateRange): Refusal | null {
 }
 
 /**
- * Adds a day at each end, if that day exists. The API's specification does not name the time zone of a range or the
- * timestamp by which it filters.
+ * Adds a day at each end, if that day exists, because the API's specification does not name the time zone of a range or
+ * the timestamp by which it filters.
  */
 export function widenRange({ from, to }: DateRange): DateRange {
   return {

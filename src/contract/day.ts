@@ -4,14 +4,14 @@ import { addDays as addDaysToDate } from 'date-fns/addDays'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { startOfDay } from 'date-fns/startOfDay'
 
-/** A calendar day as the API writes it, `YYYY-MM-DD`. It has no time zone, and it always exists. */
+/** A day that exists in the calendar, as the API writes it: `YYYY-MM-DD`. It has no time zone. */
 export type Day = string
 
 const MS_PER_DAY = 86_400_000
 
 /**
- * The first and the last day that are accepted. Time zones and widened ranges need one more day on either side, which
- * still has a year of four digits.
+ * Time zones and widened ranges need one more day before the first day and after the last. That day must still have a
+ * year of four digits.
  */
 export const FIRST_DAY: Day = '0001-01-01'
 export const LAST_DAY: Day = '9998-12-31'
@@ -26,21 +26,21 @@ export function isWithinDays(moment: number): boolean {
 export function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   if (text < FIRST_DAY || text > LAST_DAY) return false
-  // Date.parse accepts 30 February, so the parts are checked against the calendar.
+  // `Date.parse` accepts 30 February, so the parts are checked against the calendar.
   return year !== undefined && isDate(Number(year), Number(month), Number(day))
 }
 
 export function isDate(year: number, month: number, day: number): boolean {
-  // Every month has at least 28 days. Counting the days of a month takes longer than the other checks.
+  // Every month has 28 days. Counting a month's days takes longer than the other checks, so this comes last.
   return month >= 1 && month <= 12 && day >= 1 && (day <= 28 || day <= daysInMonth(year, month))
 }
 
-/** The context in which date-fns counts days and months, whatever the zone of the machine. */
+/** In this context, date-fns counts days and months in UTC, whatever the zone of the machine. */
 export function utc(value: Day | Date | number): UTCDate {
   return new UTCDateMini(value)
 }
 
-/** The day of a date in UTC, which is the zone of date-fns' results in this context. */
+/** Returns the day in UTC. The context `utc` makes date-fns return dates in that zone. */
 export function toDay(date: Date): Day {
   return date.toISOString().slice(0, 10)
 }

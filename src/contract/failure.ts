@@ -1,7 +1,7 @@
 /**
- * All reasons for which a service can refuse a request, with the code and message of its answer. The meaning of some
- * codes depends on the operation. A new reason needs its own code (4000 for an invalid field) and its HTTP status in
- * `service/http/refusal.ts`. Its words belong in `web/api/workspace/workspace-message.ts`, or in
+ * Lists all reasons for which a service can refuse a request, with the code and message of its answer. The meaning of
+ * some codes depends on the operation. A new reason needs its own code (4000 for an invalid field), its HTTP status in
+ * `service/http/refusal.ts`, and its words in `web/api/workspace/workspace-message.ts`, or in
  * `web/api/transport/failure-message.ts` if the first load needs them. Each route lists its reasons.
  */
 export const refusals = {
@@ -29,7 +29,7 @@ export const refusals = {
   },
   'limits-unavailable': { code: 5003, message: 'Limit service temporarily unavailable' },
 
-  // The API's specification has no codes for the following reasons. These codes are our own and not in its list.
+  // The API's specification has no codes for the following reasons, so these codes are our own.
   'request-invalid': { code: 4000, message: 'The request is invalid' },
   'channel-invalid': { code: 4000, message: 'channel must be the supported platform' },
   'post-type-unsupported': { code: 4000, message: 'post_type must be one of: thread, quote_repost' },
@@ -74,7 +74,7 @@ export const refusals = {
   },
   'upstream-fault': { code: 5020, message: 'The upstream service gave no readable answer' },
 
-  // Refusals of the workspace.
+  // The workspace gives the following reasons.
   'id-unknown': { code: 4041, message: 'This account has nothing with this id' },
   'id-taken': { code: 4095, message: 'This id was used before' },
   'change-differs': { code: 4096, message: 'This change id was already used for another request' },
@@ -157,13 +157,13 @@ export type Refusal = keyof typeof refusals
 
 const OTHER_REASONS = ['refused-otherwise', 'no-answer', 'answer-unreadable', 'cookies-refused'] as const
 
-/** Why a request failed: the service refused it, its answer is missing or unreadable, or the browser keeps no cookie. */
+/** Beside refusals, an answer can be missing or unreadable, or the browser can keep no cookie. */
 export type Reason = Refusal | (typeof OTHER_REASONS)[number]
 
-/** A refusal: the reason, the name of the field in the request, and the index of the segment in a thread. */
+/** `field` is the name of the field in the request. `segment` is the index of the segment in a thread. */
 export type Refused = { reason: Refusal; field?: string; segment?: number }
 
-/** A failure in the dashboard. `code` and `message` are from the server's answer, if there was one. */
+/** `code` and `message` are from the server's answer, if there was one. */
 export type Failure = { reason: Reason; code: number | null; message: string }
 
 export function isReason(text: string): text is Reason {
@@ -174,7 +174,7 @@ export function isRefusal(text: string): text is Refusal {
   return Object.hasOwn(refusals, text)
 }
 
-/** The reason for a code. It is looked up in the refusals of the operation first, and then in all. */
+/** Looks for the code in the refusals of the operation first, and then in all refusals. */
 export function findReason(code: number, own: readonly Refusal[] = []): Reason {
   const hasCode = (reason: Refusal) => refusals[reason].code === code
   return own.find(hasCode) ?? Object.keys(refusals).filter(isRefusal).find(hasCode) ?? 'refused-otherwise'

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { MomentField } from './moment-field.ts'
 import { record } from './wire/record.ts'
 
-/** GET says whether this browser may make a link that signs in another device, and POST makes one. */
+/** GET says whether this browser may make a link that signs in another device, and POST makes a link. */
 export const LAUNCH_LINK_PATH = '/session/link'
 
 export const LAUNCH_VALID_MS = 10 * 60_000
 
 export const LaunchLinkState = record({
-  /** Whether this browser signed in by a link. */
+  /** True if this browser signed in by a link. */
   may_make: z.boolean(),
-  /** The last device that signed in by a link; null if the browser may not know it. */
+  /** The last device that signed in by a link, or null if the browser may not know it. */
   last: z.nullable(record({ device: z.string(), used_at: MomentField })),
 })
 export type LaunchLinkState = z.output<typeof LaunchLinkState>
@@ -18,12 +18,12 @@ export type LaunchLinkState = z.output<typeof LaunchLinkState>
 export const LaunchLink = record({
   link: z.string(),
   expires_at: MomentField,
-  /** Whether only this machine can open the link. */
+  /** True if only this machine can open the link. */
   is_local: z.boolean(),
 })
 export type LaunchLink = z.output<typeof LaunchLink>
 
-/** A browser sends the part after the `#` to no server. */
+/** The token comes after the `#`, because a browser sends that part to no server. */
 export function toLaunchLink(origin: string, token: string): string {
   return `${origin}/#launch=${token}`
 }

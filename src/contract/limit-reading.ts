@@ -1,6 +1,6 @@
 import type { Limit } from './account-limits.ts'
 
-/** The state of a limit by the rules of the API's specification. */
+/** The API's specification defines these states. */
 export type LimitState =
   | { state: 'normal' }
   | { state: 'at-capacity' }
@@ -14,7 +14,7 @@ export function readLimit({ max, remaining, used }: Limit): LimitState {
   return remaining === 0 ? { state: 'at-capacity' } : { state: 'normal' }
 }
 
-/** Whether the three numbers contradict each other. Then the dashboard cannot draw a share. */
+/** If the three numbers contradict each other, the dashboard cannot draw a share. */
 export function isContradictory({ max, remaining, used }: Limit): boolean {
   return max < 0 || used < 0 || remaining !== max - used
 }

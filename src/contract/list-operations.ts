@@ -18,7 +18,10 @@ const postsByUsername = {
   refusals: ['date-malformed', 'range-reversed', 'key-refused', 'username-missing'],
 } as const
 
-/** The operations whose answers are posts, without their schemas: the first load reads posts without loading zod. */
+/**
+ * The answers of these operations are posts. Their schemas are elsewhere, so that the first load reads posts without
+ * zod.
+ */
 export const listOperations = { postsByDate, postsByUsername }
 
 export type ListOperation = keyof typeof listOperations

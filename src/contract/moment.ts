@@ -9,8 +9,8 @@ const STRICT_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/
 const LENGTH_WITH_MS = '2030-01-31T09:00:00.000Z'.length
 
 /**
- * Reads `2030-01-31T09:00:00Z`, with or without a fraction. Null for anything else, such as 30 February, 24:00 or the
- * year 9999.
+ * Reads `2030-01-31T09:00:00Z`, with or without a fraction. Returns null for anything else, such as 30 February, 24:00
+ * or the year 9999.
  */
 export function parseStrictMoment(text: string): Moment | null {
   if (!STRICT_FORM.test(text)) return null
@@ -20,7 +20,7 @@ export function parseStrictMoment(text: string): Moment | null {
   return isReal ? moment : null
 }
 
-/** Writes `2030-01-31T09:00:00Z`, the form that the API requires. Milliseconds are written only if they are not 0. */
+/** Writes `2030-01-31T09:00:00Z`, as the API requires. Milliseconds are written only if they are not 0. */
 export function formatMoment(moment: Moment): string {
   return new Date(moment).toISOString().replace('.000Z', 'Z')
 }
@@ -41,7 +41,7 @@ export function parseLenientMoment(text: string): Moment | null {
   return isWithinDays(moment) ? moment : null
 }
 
-/** `scheduled` needs a moment in the future; the other statuses accept any valid moment. */
+/** Other statuses than `scheduled` accept any valid moment. */
 export function checkSchedule(status: string, at: Moment, now: Moment): Refusal | null {
   return status === 'scheduled' && at <= now ? 'schedule-past' : null
 }

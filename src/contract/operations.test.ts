@@ -146,7 +146,7 @@ test('the reader of requests never throws', () => {
   const fields = fc.dictionary(fc.constantFrom(...names), value)
   fc.assert(
     fc.property(fields, fc.constantFrom(...Object.keys(operations)), (given, key) => {
-      const name = key as keyof typeof operations // Object.keys gives strings
+      const name = key as keyof typeof operations // Object.keys returns exactly these names
       const read = readRequest(name, given)
       if (!read.ok) for (const { reason } of read.trouble) expect(isRefusal(reason)).toBe(true)
     }),

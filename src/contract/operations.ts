@@ -11,7 +11,6 @@ import { bad, good, type Result } from './result.ts'
 import { isStorableText } from './text-length.ts'
 import { CreateThread, threadToFields } from './creation/thread.ts'
 
-/** The fields of a request as text: in the query of a read, or in the form of a creation. */
 export type Fields = Readonly<Record<string, string | undefined>>
 
 const DayField = z.string('date-malformed').check(z.refine(isDay, 'date-malformed'))
@@ -54,8 +53,8 @@ const PostList = z.pipe(
 const WEBHOOK = '/api/v1/dashboard/post/webhook'
 
 /**
- * The five operations: method, path, the schemas of request and answer, the refusal for each missing field, and other
- * refusals. The same code can have different meanings in two operations.
+ * Describes the five operations. `missing` has the refusal for each missing field, and `refusals` has the others. The
+ * same code can have different meanings in two operations.
  */
 export const operations = {
   postsByDate: {
@@ -93,7 +92,7 @@ export const operations = {
       scheduled_at: 'schedule-malformed',
       status: 'status-unknown',
     },
-    // The API's specification lists 4012 only for quotes. Threads have the same three statuses, so 4012 is used for both.
+    // The API's specification lists 4012 only for quotes. Threads have the same statuses, so they use 4012 too.
     refusals: [
       'thread-malformed',
       'thread-too-long',
@@ -151,8 +150,8 @@ export function codeToReason(name: OperationName, code: number): Reason {
 }
 
 /**
- * Reads the fields of a request as the service does. It first checks that each exists, and then each value, in the
- * order of the API's specification. Returns all faults, and the service answers with the first one.
+ * Reads the fields of a request as the service does. It first checks that each field exists, and then each value, in
+ * the order of the API's specification. Returns all faults. The service answers with the first one.
  */
 export function readRequest<Name extends OperationName>(
   name: Name,
@@ -161,7 +160,7 @@ export function readRequest<Name extends OperationName>(
   const [first, ...rest] = findMissing(name, fields)
   if (first !== undefined) return bad([first, ...rest])
   const read = operations[name].input.safeParse(fields)
-  // The table pairs each name with its own schema, which the compiler cannot follow through a generic index.
+  // The cast is safe: the table pairs each name with its own schema, but the compiler cannot see that.
   if (read.success) return good(read.data as Input<Name>)
   const [trouble = { reason: 'request-invalid' }, ...more] = read.error.issues.map(issueToRefused)
   return bad([trouble, ...more])

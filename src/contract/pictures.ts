@@ -1,5 +1,5 @@
-/** The path of pictures for browsers. A service writes a sealed address below this path into its records. */
+/** Browsers load pictures from this path. A service writes sealed addresses below it into its records. */
 export const PICTURES_PATH = '/pictures/'
 
-/** The path of the demo's pictures, which are files of the dashboard. */
+/** The demo's pictures are files of the dashboard under this path. */
 export const DEMO_PICTURES_PATH = '/demo/'

@@ -1,13 +1,13 @@
-/* The API's names for types and statuses of posts. They are not in post.ts, so that screens load without the schema. */
+/* The API's names for types and statuses of posts are not in post.ts, so that screens load without the schema. */
 
-/** The platform that receives the posts of a calendar. The simulated one gives them ids and sends nothing. */
+/** The simulated platform gives posts ids and sends nothing. */
 const PLATFORMS = ['simulated', 'bluesky'] as const
 export type PlatformName = (typeof PLATFORMS)[number]
 
 /**
- * Why a post failed, as the embedded service says it. `late`: its turn came so late that it was not published.
- * `refused`: the platform refused it. `target-missing`: the quoted post is gone. `target-refused`: the author of the
- * quoted post does not allow it.
+ * The embedded service gives these reasons. `late`: the post's turn came so late that it was not published. `refused`:
+ * the platform refused it. `target-missing`: the quoted post is gone. `target-refused`: the author of the quoted post
+ * does not allow it.
  */
 export const FAILURE_REASONS = ['late', 'refused', 'target-missing', 'target-refused'] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]

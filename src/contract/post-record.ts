@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Moment } from './moment.ts'
 import { FAILURE_REASONS, POST_STATUSES, POST_TYPES } from './post-kind.ts'
 
-/** The platform's data about a post: its author, its id and its text. */
 const published = {
   name: z.string(),
   username: z.string(),
@@ -13,7 +12,6 @@ const published = {
   text: z.string(),
 }
 
-/** The record as a service writes it. Every field is present and has its type. */
 export const PostRecord = z.object({
   post_uuid: z.string(),
   calendar_uuid: z.string(),
@@ -26,9 +24,9 @@ export const PostRecord = z.object({
   }),
   content: z.string(),
   status: z.enum(POST_STATUSES),
-  // Not in the API's specification. Only records of posts that failed for this reason have this field.
+  // The API's specification lacks this field. Only failed posts have it.
   failure_reason: z.optional(z.enum(FAILURE_REASONS)),
-  // The reason in the words of the platform.
+  // The platform's own words for the reason.
   failure_words: z.optional(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
@@ -46,7 +44,7 @@ export const PostRecord = z.object({
 })
 export type PostRecord = z.output<typeof PostRecord>
 
-/** The fields of a record that no browser may see, by the object that holds them. */
+/** No browser may see these fields of a record's objects. */
 export const SECRET_FIELDS = { calendar_metadata: 'refresh_token', post_content: 'user_email' } as const
 
 /** A moment in a record always has milliseconds. */

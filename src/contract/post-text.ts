@@ -1,7 +1,7 @@
 import type { Post } from './post.ts'
 import { beginningOf, wordsOf } from './text-beginning.ts'
 
-/** The text of a post. Some servers leave `content` empty and give the text only in the published response. */
+/** Some servers leave `content` empty and give the text only in the published response. */
 export function postText({ content, response }: Pick<Post, 'content' | 'response'>): string {
   return content === '' ? (response?.text ?? '') : content
 }
@@ -12,14 +12,14 @@ type PostWithText = Pick<Post, 'content' | 'response' | 'target'>
 
 const lines = new WeakMap<PostWithText, string>()
 
-/** The whole text of a post as one line. It is cached, because a render needs it for hundreds of cells. */
+/** Caches the text as one line, because a render needs it for hundreds of cells. */
 export function postLine(post: PostWithText): string {
   let line = lines.get(post)
   if (line === undefined) lines.set(post, (line = toLine(post)))
   return line
 }
 
-/** The beginning of that line, for chips, accessible names and tooltips. */
+/** Shortens the line for chips, accessible names and tooltips. */
 export function postSummary(post: PostWithText, length = SUMMARY_LENGTH): string {
   const line = postLine(post)
   return line.length > length ? `${wordsOf(line, length)}…` : line

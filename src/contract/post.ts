@@ -4,15 +4,15 @@ import { DEMO_PICTURES_PATH, PICTURES_PATH } from './pictures.ts'
 import { FAILURE_REASONS, type FailureReason } from './post-kind.ts'
 
 /**
- * Reads the records of posts without a schema. Thousands are read at once, and a schema takes five times as long.
- * Unknown keys are dropped, and with them `refresh_token` and `user_email`. Unknown statuses and types stay as they
- * are. Only a record without an identifier or without any moment is refused.
+ * Reads a post's record without a schema, because thousands are read at once and a schema takes five times as long.
+ * Unknown keys are dropped, and with them `refresh_token` and `user_email`. Unknown statuses and types stay. Only a
+ * record without an identifier or without any moment is refused.
  */
 export function readPost(record: unknown) {
   if (!isRecord(record)) return null
   const uuid = readText(record['post_uuid'])
   const createdAt = readOptionalMoment(record['created_at'])
-  // A server may leave `scheduled_at` of a draft empty. Then the draft is on the day on which it was created.
+  // A server may leave `scheduled_at` of a draft empty. Such a draft is on the day on which it was created.
   const at = readOptionalMoment(record['scheduled_at']) ?? createdAt
   if (uuid === '' || at === null) return null
   const calendar = readFields(record['calendar_metadata'])
@@ -23,9 +23,9 @@ export function readPost(record: unknown) {
       name: readText(calendar['name']),
       username: readText(calendar['username']),
       photo: readPhoto(calendar),
-      // Only the embedded service says to which platform the posts of a calendar go.
+      // Only the embedded service says to which platform a calendar's posts go.
       isSimulated: calendar['platform'] === 'simulated',
-      // The posts of this calendar wait until a person signs in again.
+      // This calendar's posts wait until a person signs in again.
       isSignedOut: calendar['connection'] === 'reconnect',
     },
     content: readText(record['content']),
@@ -44,18 +44,15 @@ export function readPost(record: unknown) {
 
 export type Post = NonNullable<ReturnType<typeof readPost>>
 
-/** The type of a post in the API. */
 export function apiTypeOf({ type, apiType }: Pick<Post, 'type' | 'apiType'>): string {
   return apiType ?? type
 }
 
-/** The post that this post answers, and the author of that post. */
 export type Target = NonNullable<Post['target']>
 
-/** The account that a post goes out from. */
 export type Calendar = Post['calendar']
 
-/** A list of posts. An unreadable record is listed by its identifier, or as null without one. */
+/** An unreadable record is listed by its identifier, or as null without one. */
 export type PostList = { posts: Post[]; unreadable: (string | null)[] }
 
 export function readPostList(records: readonly unknown[]): PostList {
@@ -70,22 +67,22 @@ export function readPostList(records: readonly unknown[]): PostList {
 }
 
 /**
- * A thread with one segment is a post on every screen. Only the embedded service says so, and only to browsers.
- * `apiType` is the type of the API, and is set only if it differs.
+ * Every screen shows a thread with one segment as a post. Only the embedded service sends `segments`, and only to
+ * browsers. `apiType` is set only if the type in the API differs.
  */
 function readType(record: Readonly<Record<string, unknown>>): { type: string; apiType?: string } {
   const type = readText(record['post_type'])
   return type === 'thread' && record['segments'] === 1 ? { type: 'post', apiType: type } : { type }
 }
 
-/** What readers see below each text of a post. Only the embedded service sends it, and only to browsers. */
+/** Readers see these media below a text of a post. Only the embedded service sends them, and only to browsers. */
 type TextMedia = {
-  /** The id is the hash of the bytes. */
+  /** The SHA-256 of the picture's bytes. */
   pictures: { id: string; alt: string }[]
   card: { url: string; title: string } | null
 }
 
-/** Few posts have media, so the field is absent from all others. */
+/** Few posts have media, so the others do not get the field. */
 function readMedia(media: unknown): { media?: TextMedia[] } {
   if (!Array.isArray(media)) return {}
   return {

@@ -1,4 +1,4 @@
-/** A value, or the reason why there is no value. The compiler makes callers handle both. Bugs throw instead. */
+/** The compiler makes callers handle both cases. Bugs throw instead. */
 export type Result<Value, Trouble> = { ok: true; value: Value } | { ok: false; trouble: Trouble }
 
 export function good<Value>(value: Value): { ok: true; value: Value } {

@@ -1,11 +1,11 @@
-/** At most this many characters in a segment of a thread, and in the commentary of a quote repost. */
+/** Limits the characters of a thread's segment, and of a quote repost's commentary. */
 export const MAX_CHARACTERS = 280
 
 export const MAX_SEGMENTS = 25
 
 /**
- * A character is a Unicode code point. An emoji outside the basic plane counts once, and a letter with a combining
- * accent twice. UTF-16 units (`length`) and graphemes both give other numbers.
+ * Counts Unicode code points. An emoji outside the basic plane counts once, and a letter with a combining accent counts
+ * twice. UTF-16 units (`length`) and graphemes both give other numbers.
  */
 export function countCharacters(text: string): number {
   if (!LEAD_SURROGATE.test(text)) return text.length
@@ -19,10 +19,10 @@ export function countCharacters(text: string): number {
   return count
 }
 
-/** Most texts hold no surrogate. A pattern finds that out many times faster than a loop. */
+/** Most texts contain no surrogate, and a pattern finds that out many times faster than a loop. */
 const LEAD_SURROGATE = /[\ud800-\udbff]/
 
-/** The index for `slice` that keeps the first `limit` characters. */
+/** Returns the index for `slice` that keeps the first `limit` characters. */
 export function indexOfCharacter(text: string, limit: number): number {
   let index = 0
   for (let count = 0; count < limit && index < text.length; count++) {

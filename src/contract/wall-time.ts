@@ -1,4 +1,4 @@
-/* The clocks of a time zone. A zone is a name of the IANA time zone database, such as `Asia/Kolkata`. */
+/* A zone is a name of the IANA time zone database, such as `Asia/Kolkata`. */
 
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import { type Day, startOfUtcDay } from './day.ts'
@@ -12,14 +12,15 @@ export function isZone(name: string): boolean {
 }
 
 /**
- * Names of zones as the engine spells them. Making a formatter takes 0.2 ms, and a table of 200 rows asks 800 times.
+ * Caches the engine's spelling of names, because making a formatter takes 0.2 ms and a table of 200 rows asks 800
+ * times.
  */
 const names = new Map<string, string>()
 
 function readName(zone: string): string | undefined {
   // Engines accept bare offsets as zones, but the dashboard needs a name to show.
   if (!/^[a-z][!-~]*$/i.test(zone)) return undefined
-  // Engines ignore case, so a client can write a zone in thousands of ways.
+  // Engines ignore case. Without the lower case, a client could fill the cache with thousands of spellings.
   const key = zone.toLowerCase()
   const known = names.get(key)
   if (known !== undefined) return known
@@ -32,14 +33,14 @@ function readName(zone: string): string | undefined {
   }
 }
 
-/** The minute of the day in the value of a form field; null if the value is not a time. */
+/** Returns the minute of the day, or null if the form field's value is not a time. */
 export function readClockTime(time: string): number | null {
   const [, hour, minute] = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(time) ?? []
   if (hour === undefined || minute === undefined) return null
   return Number(hour) < 24 && Number(minute) < 60 ? Number(hour) * 60 + Number(minute) : null
 }
 
-/** The moments at which the clocks show this day and minute: one, or none in a gap, or two in a fold. */
+/** Returns the moments at which the zone's clocks show this day and minute: one, none in a gap, or two in a fold. */
 export function wallTimeToMoments(day: Day, minutes: number, zone: string): Moment[] {
   const asUtc = startOfUtcDay(day) + minutes * MS_PER_MINUTE
   const offsets = new Set([-MS_PER_DAY, 0, MS_PER_DAY].map((away) => readOffset(zone, asUtc + away)))
@@ -49,7 +50,7 @@ export function wallTimeToMoments(day: Day, minutes: number, zone: string): Mome
     .toSorted((a, b) => a - b)
 }
 
-/** How far the zone's clocks are ahead of UTC, in milliseconds. */
+/** Returns how far the zone's clocks are ahead of UTC, in milliseconds. */
 export function readOffset(zone: string, moment: Moment): number {
   if (zone !== last.zone || moment < last.from || moment >= last.until)
     last = { zone, ...findSpan(readName(zone) ?? zone, moment) }
@@ -58,7 +59,7 @@ export function readOffset(zone: string, moment: Moment): number {
 
 type Span = { from: Moment; until: Moment; offset: number }
 
-/** Offsets are cached for spans of this length: asking `Intl` for every post takes too long. */
+/** Offsets are cached for spans of this length, because asking `Intl` for every post takes too long. */
 const STRETCH_MS = 16 * MS_PER_DAY
 
 const spans = new Map<string, Map<number, Span[]>>()
@@ -82,7 +83,7 @@ function keep(zone: string, number: number): Span[] {
   return read
 }
 
-/** No zone ever changed its offset twice within a day. */
+/** Looks at one moment a day, because no zone ever changed its offset twice within a day. */
 function readStretch(zone: string, start: Moment): Span[] {
   const found: Span[] = []
   let span = { from: start, until: start, offset: askOffset(zone, start) }

@@ -28,7 +28,7 @@ export const CreatedPostRecord = z.object({
 })
 export type CreatedPostRecord = z.output<typeof CreatedPostRecord>
 
-/** The answer to a creation as a client reads it, for the receipt. Only `uuid` is required. */
+/** A client reads the answer to a creation for the receipt. Only `uuid` is required. */
 export const CreatedPost = z.pipe(
   z.looseObject({ uuid: z.string().check(z.minLength(1)) }),
   z.transform((record) => ({
@@ -42,7 +42,7 @@ export const CreatedPost = z.pipe(
 )
 export type CreatedPost = z.output<typeof CreatedPost>
 
-/** Moments in the answer to a creation have nine fraction digits. */
+/** Writes nine fraction digits, as the answer to a creation does. */
 export function formatCreatedMoment(moment: Moment): string {
   return new Date(moment).toISOString().replace('Z', '000000Z')
 }

@@ -7,15 +7,12 @@ import {
   isStorableText,
 } from '#contract/text-length.ts'
 
-/** Rules that a form checks at every keystroke. The schemas use them too. */
+/** A form checks these rules at every keystroke, and the schemas use them too. */
 
-/**
- * The fault of a thread and the segment that has it, counted from 0. The segment is null for a fault of the whole
- * thread.
- */
+/** `segment` counts from 0. It is null for a fault of the whole thread. */
 export type SegmentRefusal = { reason: Refusal; segment: number | null }
 
-/** The rules of a thread in the order in which the service answers with them. */
+/** Checks the rules of a thread in the order in which the service answers with them. */
 export function checkSegments(segments: readonly string[]): SegmentRefusal | null {
   if (segments.length === 0) return { reason: 'thread-malformed', segment: null }
   const reasons = segments.map(checkSegment)

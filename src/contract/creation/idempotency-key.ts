@@ -1,4 +1,4 @@
-/** If a connection breaks, a browser may repeat a request by itself. The service recognizes the copy by this key. */
+/** A browser may repeat a request by itself if a connection breaks. The service recognizes the copy by this key. */
 export const IDEMPOTENCY_HEADER = 'X-Almanac-Sending'
 
 export function isIdempotencyKey(key: string): boolean {

@@ -5,7 +5,6 @@ import { MomentField } from '#contract/moment-field.ts'
 import { formatMoment } from '#contract/moment.ts'
 import { isBlank, isStorableText } from '#contract/text-length.ts'
 
-/** A quote repost whose form fields were parsed. */
 export type QuoteRequest = Placement & { commentary: string; tweetId: string }
 
 /** Parses the form fields of `POST …/post/webhook` for a quote repost. */

@@ -1,11 +1,10 @@
-// The part for strings avoids `(?:[^"\\]|\\.)*`, which overflows the matcher's stack on long strings. The last quote
-// is optional: otherwise a text that is not JSON would be read again from each of its quotes.
+// `(?:[^"\\]|\\.)*` would overflow the matcher's stack on long strings. The last quote is optional, because a text that
+// is not JSON would otherwise be read again from each of its quotes.
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],:]/g
 
 /**
- * Whether an object in this JSON text gives a key twice. `JSON.parse` keeps the last one silently, and a segment would
- * be lost. The text must be valid JSON. The function does not recurse, because the sender decides how deep the JSON
- * is.
+ * Says whether an object in this valid JSON gives a key twice. `JSON.parse` silently keeps only the last one, so a
+ * segment would be lost. The function does not recurse, because the sender decides how deep the JSON is.
  */
 export function hasRepeatedKey(json: string): boolean {
   const open: (Set<string> | null)[] = []
@@ -16,7 +15,7 @@ export function hasRepeatedKey(json: string): boolean {
     else if (token === '}' || token === ']') open.pop()
     else if (token === ':') {
       const keys = open.at(-1)
-      // A key can contain escapes such as `\u0030`, so decoded keys are compared.
+      // Compares decoded keys, because a key can contain escapes such as `\u0030`.
       const key = last.includes('\\') ? String(JSON.parse(last)) : last.slice(1, -1)
       if (keys?.has(key) === true) return true
       keys?.add(key)

@@ -6,7 +6,6 @@ import { bad, good, type Result } from '#contract/result.ts'
 import { MomentField } from '#contract/moment-field.ts'
 import { formatMoment } from '#contract/moment.ts'
 
-/** A thread whose form fields were parsed: its segments in order. */
 export type ThreadRequest = Placement & { segments: string[] }
 
 const Segment = z.object({ text: z.string(), images: z.array(z.unknown()).check(z.maxLength(0)) })
@@ -55,7 +54,7 @@ export function threadToFields(thread: ThreadRequest): z.input<typeof CreateThre
   }
 }
 
-/** The value of `post_content`: an object with the keys `"0"`, `"1"` and so on, as JSON. */
+/** Writes an object with the keys `"0"`, `"1"` and so on as JSON. */
 export function segmentsToPostContent(segments: readonly string[]): string {
   return JSON.stringify(segmentsToObject(segments))
 }
@@ -79,10 +78,10 @@ export function readPostContent(json: string): Result<string[], SegmentRefusal> 
   return trouble === null ? good(segments) : bad(trouble)
 }
 
-/** The texts under "0" to "n-1", in any order of the keys. Null if a text is missing or invalid. */
+/** Returns the texts under "0" to "n-1", whatever the order of the keys, or null if a text is missing or invalid. */
 function readSegments(content: Record<string, unknown>): string[] | null {
   const segments: string[] = []
-  // The keys are counted once, because a request can have thousands of them.
+  // Counts the keys once, because a request can have thousands of them.
   const { length } = Object.keys(content)
   for (let index = 0; index < length; index++) {
     const key = String(index)

@@ -6,7 +6,7 @@ import { PostRecord } from '#contract/post-record.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** The fields of a request. Checks that are code have no equivalent in JSON Schema and are left out. */
+/** Leaves out checks that are code, because JSON Schema has no equivalent. */
 export function requestSchema(name: OperationName): JsonSchema {
   return toJsonSchema(operations[name].input)
 }
@@ -21,7 +21,7 @@ export function recordSchemas(): Record<'PostRecord' | 'CreatedPostRecord' | 'Li
 
 function toJsonSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    // The form before parsing. It also allows unknown fields, which readers ignore.
+    // The schema of the input also allows unknown fields, which readers ignore.
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {

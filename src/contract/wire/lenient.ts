@@ -1,11 +1,11 @@
 import { type Moment, parseLenientMoment } from '#contract/moment.ts'
 
-/** Anything but text reads as empty, so that one wrong field does not lose the whole record. */
+/** Reads anything but text as empty, so that one wrong field does not lose the whole record. */
 export function readText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The API writes booleans as `"true"`, `"false"`, and `""` for unknown. */
+/** The API writes booleans as `"true"` and `"false"`, and an unknown value as `""`. */
 export function readFlag(value: unknown): boolean | null {
   return value === 'true' ? true : value === 'false' ? false : null
 }

@@ -1,8 +1,8 @@
 export type MultipartForm = { body: string; contentType: string }
 
 /**
- * `FormData` of the browser sends each line feed as two characters, CR and LF. A service would then count and store
- * another text than the user wrote, so this function builds the body itself.
+ * Builds the body without the browser's `FormData`, which sends each line feed as CR and LF. A service would then count
+ * and store another text than the user wrote.
  */
 export function fieldsToMultipartForm(fields: readonly (readonly [string, string])[]): MultipartForm {
   const boundary = findBoundary(fields.map(([, value]) => value))

@@ -1,10 +1,10 @@
-/** The parsed body of an answer. The HTTP status is not used, because the API's specification states none. */
+/** The HTTP status is not part of it, because the API's specification states none. */
 export type Envelope =
   | { kind: 'success'; data: unknown }
   | { kind: 'refused'; code: number; message: string; data: unknown }
   | { kind: 'unreadable' }
 
-/** This function needs neither zod nor the table of codes, so a page that only opens a session loads neither. */
+/** Needs neither zod nor the table of codes, so a page that only opens a session loads neither. */
 export function readEnvelope(body: unknown): Envelope {
   const succeeded = field(body, 'success')
   if (succeeded === true) return { kind: 'success', data: field(body, 'data') }

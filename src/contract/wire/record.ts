@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * An object on the wire, whose fields have names like `updated_at`. Parsing renames them as in the rest of the code:
- * `updatedAt`. Fields that the schema does not know are dropped.
+ * Parses an object with names like `updated_at`, and renames its fields to names like `updatedAt`. Drops fields that
+ * the schema does not know.
  */
 export function record<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.pipe(z.object(shape), z.transform(renameFields))
@@ -18,7 +18,7 @@ type Renamed<Fields> = { [Name in keyof Fields as CamelCase<Name>]: Fields[Name]
 
 function renameFields<Fields extends object>(fields: Fields): Renamed<Fields> {
   const renamed = Object.entries(fields).map(([name, value]: [string, unknown]) => [toCamelCase(name), value])
-  // The type `Renamed` makes the same change to each name.
+  // The cast is safe, because the type `Renamed` makes the same change to each name.
   return Object.fromEntries(renamed) as Renamed<Fields>
 }
 

@@ -13,25 +13,24 @@ import type { DraftDocument } from './draft.ts'
 import { readTweetReference } from './tweet-reference.ts'
 import { type WhenReading, readWhen } from './when.ts'
 
-/** The operation of the API that a draft asks for when it is sent. */
 export type DraftCreation =
   | { name: 'createThread'; request: ThreadRequest }
   | { name: 'createQuote'; request: QuoteRequest }
 
-/** The creation, with the parts for which the operation has no field. */
+/** The operation has no fields for `options` and `media`. */
 export type WholeCreation = DraftCreation & { options: ChosenOptions; media: PostMedia }
 
 type Destination = {
   as: CreationStatus
   channel: string
   now: Moment
-  /** The moment of a post that is published at once. It replaces the moment of the draft. */
+  /** Replaces the moment of the draft if the post is published at once. */
   publishAt: Moment
 }
 
 /**
- * The creation that a draft makes by the rules of the API, or all its faults. The faults of the text come first.
- * `field` is a field of the document.
+ * Returns the creation that a draft asks for, or all its faults by the rules of the API. Faults of the text come first.
+ * In a fault, `field` is a field of the document.
  */
 export function draftToCreation(
   document: DraftDocument,
@@ -97,7 +96,6 @@ const DRAFT_FIELDS: Readonly<Record<string, string>> = {
   tweet_id: 'tweet',
 }
 
-/** Moves a refusal from the field of the request to the field of the draft. */
 function placeInDocument({ field = '', ...refused }: Refused): Refused {
   const place = DRAFT_FIELDS[field]
   return place === undefined ? refused : { ...refused, field: place }

@@ -2,14 +2,14 @@ import { beginningOf } from '#contract/text-beginning.ts'
 import type { DraftDocument, DraftSegment } from './draft.ts'
 import { numberSegments } from './numbering.ts'
 
-/** A list shows at most this much of a line. */
+/** A list shows at most this many UTF-16 units of a line. */
 export const LINE_LENGTH = 160
 
 export function draftTexts({ kind, segments, commentary }: DraftDocument): string[] {
   return kind === 'quote' ? [commentary] : segments.map(({ text }) => text)
 }
 
-/** The first line with words, shortened for a list. Empty if no text has words. */
+/** Returns the first line with words, shortened for a list, or an empty text if no text has words. */
 export function firstWords(texts: readonly string[]): string {
   for (const text of texts) {
     const begin = text.search(/\S/)
@@ -18,12 +18,12 @@ export function firstWords(texts: readonly string[]): string {
   return ''
 }
 
-/** How many segments are sent. Segments at the end with neither text nor pictures are left out. */
+/** Leaves out segments at the end that have neither text nor pictures. */
 export function countToSend(segments: readonly Pick<DraftSegment, 'text' | 'pictures'>[]): number {
   return segments.findLastIndex(({ text, pictures }) => text.trim() !== '' || pictures.length > 0) + 1
 }
 
-/** The texts of a thread with their numbers, as they are sent. */
+/** Adds the numbers, as they are sent. */
 export function segmentsToSend({
   segments,
   numbering,

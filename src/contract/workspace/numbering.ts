@@ -2,8 +2,8 @@ import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/tex
 import type { Numbering } from './draft.ts'
 
 /**
- * Numbers are a layer over the text. They are added when a thread is counted, shown and sent. The edited text never
- * contains them, so switching them off gives back the exact text.
+ * Adds the number when a thread is counted, shown or sent. The edited text never contains the number, so switching
+ * numbers off gives back the exact text.
  */
 export function numberSegment(text: string, index: number, total: number, numbering: Numbering): string {
   return withNumber(text, numberLabel(index, total, numbering), numbering.place)
@@ -18,7 +18,7 @@ export function withNumber(text: string, label: string, place: Numbering['place'
   return place === 'start' ? `${label} ${text.trim()}` : `${text.trimEnd()} ${label}`
 }
 
-/** The index from which a text is too long with its number. */
+/** Returns the index from which a text is too long with its number. */
 export function indexOfExcess(text: string, label: string, place: Numbering['place']): number {
   const start = label !== '' && place === 'start' ? text.length - text.trimStart().length : 0
   return start + indexOfCharacter(text.slice(start), MAX_CHARACTERS - labelCost(label))

@@ -6,7 +6,7 @@ import { Draft, DraftDocument, Id } from './draft.ts'
 import { MAX_ROWS } from './limits.ts'
 
 /**
- * A table whose rows are drafts. `running`: rows are on their way, in the order of their moments. `stopped`: rows were
+ * A plan is a table whose rows are drafts. `running`: rows leave in the order of their moments. `stopped`: rows were
  * taken back by Stop and can be resumed.
  */
 const planFields = {
@@ -14,7 +14,7 @@ const planFields = {
   name: z.string(),
   created_at: MomentField,
   state: z.enum(['idle', 'running', 'stopped']),
-  /** `rows` counts all rows, `created` the rows that became posts, and `refused` the rows that were refused. */
+  /** `rows` counts all rows, `created` counts rows that became posts, and `refused` counts refused rows. */
   rows: z.int(),
   created: z.int(),
   refused: z.int(),
@@ -24,12 +24,12 @@ export const Plan = record(planFields)
 export type Plan = z.output<typeof Plan>
 
 /**
- * A plan with its rows in the order of their places. A row that became a post has no document. `now` is the service's
- * clock, which decides when a row leaves.
+ * The rows are in the order of their places. A row that became a post has no document. `now` is the service's clock,
+ * which decides when a row leaves.
  */
 export const PlanWithRows = record({ ...planFields, drafts: z.array(Draft), now: MomentField })
 
-/** A new plan with its rows. Later changes save single drafts. */
+/** Later changes save single drafts. */
 export const SavePlan = z.object({
   id: Id,
   name: z.string().check(z.maxLength(300), z.refine(isStorableText, 'text-unstorable')),

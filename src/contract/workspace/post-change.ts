@@ -7,15 +7,14 @@ import { DraftRefusal, Id, Repeated } from './draft.ts'
 import { MAX_ROWS } from './limits.ts'
 import { PostOptions } from './post-options.ts'
 
-/** The version of a post: the moment of its last change. No two changes of a post have the same moment. */
+/** The version of a post is the moment of its last change. No two changes of a post have the same moment. */
 const Version = MomentField
 
-/** Texts of a thread, or the commentary of a quote as the only text. The rules of a creation check them. */
+/** Contains the texts of a thread, or a quote's commentary as the only text. The rules of a creation check them. */
 const Texts = z.array(z.string()).check(z.minLength(1), z.maxLength(100))
 
 const PostAction = z.enum(['move', 'edit', 'to-drafts', 'delete', 'retry', 'schedule'])
 
-/** The data of a post that Edit needs. */
 export const EditablePost = record({
   uuid: z.string(),
   version: Version,
@@ -23,28 +22,24 @@ export const EditablePost = record({
   type: z.string(),
   calendar: z.string(),
   texts: z.array(z.string()),
-  /** The id of the quoted post; null for a thread. */
+  /** The id of the quoted post, or null for a thread. */
   tweet: z.nullable(z.string()),
   options: PostOptions,
   scheduled_at: MomentField,
   failure: z.nullable(z.object({ reason: z.enum(FAILURE_REASONS), words: z.string() })),
   actions: z.array(PostAction),
-  /**
-   * Why the post cannot be changed: it was published, tried or made elsewhere, or its calendar is signed out. A post
-   * of a signed-out calendar can still be deleted.
-   */
+  /** Says why the post cannot be changed. A post of a signed-out calendar can still be deleted. */
   closed: z.nullable(z.enum(['published', 'tried', 'made-elsewhere', 'signed-out'])),
   /** The change that made this version. */
   change_id: z.nullable(z.string()),
   /** The address that the post has, or will have, on its platform. */
   address: z.nullable(z.string()),
-  /** The latest change first. */
+  /** The latest change comes first. */
   history: z.array(
     z.object({
       at: MomentField,
       by: z.enum(['dashboard', 'command-line']),
       what: z.enum(['moved', 'edited', 'to-drafts', 'deleted', 'retried', 'scheduled', 'taken-back']),
-      /** The planned moment before the change and after it. */
       from: z.nullable(MomentField),
       to: z.nullable(MomentField),
     }),
@@ -71,8 +66,8 @@ export const ChangePost = record({
 export type ChangePost = z.output<typeof ChangePost>
 
 /**
- * With `keep=draft` the post becomes a draft with the id in `draft`, which the browser chooses. The draft has the
- * planned moment on the clocks of `zone`, or in UTC.
+ * With `keep=draft`, the post becomes a draft with the id `draft`, which the browser chooses. The draft has the planned
+ * moment on the clocks of `zone`, or in UTC.
  */
 export const DeletePost = record({
   uuid: Id,
@@ -88,14 +83,14 @@ export const ChangedPost = record({ uuid: z.string(), version: Version, draft: z
 
 const QuotingPost = record({ post_uuid: z.string(), scheduled_at: MomentField, first_words: z.string() })
 
-/** A refused change: the post as it is now, and the post whose quote or words caused the refusal. */
+/** Contains the post as it is now, and the post whose quote or words caused the refusal. */
 export const PostConflict = record({
   post: EditablePost,
   quote: z.nullable(QuotingPost),
   repeated: z.nullable(Repeated),
 })
 
-/** Changes of many posts. Each one is made or refused independently. */
+/** Each change is made or refused independently. */
 export const ChangePosts = z.object({
   changes: z
     .array(z.union([z.object({ change: ChangePost }), z.object({ deletion: DeletePost })]))
@@ -104,7 +99,7 @@ export const ChangePosts = z.object({
 
 export const UndoChanges = record({ change_id: Id })
 
-/** The posts are in the order of the request. `version` is null if the post no longer exists. */
+/** The posts are in the order of the request. `version` is null if the change was refused or deleted the post. */
 export const ChangedPosts = z.object({
   posts: z.array(
     z.object({
@@ -112,7 +107,7 @@ export const ChangedPosts = z.object({
       version: z.nullable(Version),
       draft: z.nullable(z.string()),
       refusal: z.nullable(DraftRefusal),
-      /** The post that quotes this post, if that caused the refusal. */
+      /** The quote of this post, if it caused the refusal. */
       quote: z.nullable(QuotingPost),
     }),
   ),

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
 import { PostMedia, WARNINGS } from './media.ts'
 
-/*
- * The parts of a post besides its words: languages, who may reply, whether it may be quoted, pictures with their
- * warning, and link cards.
- */
-
-/** Bluesky takes at most this many languages of a post. */
+/** Bluesky takes at most this many languages for a post. */
 export const MAX_LANGUAGES = 3
 
 /** A language tag (BCP 47) in its usual spelling, such as `en` or `pt-BR`. */
@@ -19,8 +14,8 @@ export const Languages = z.array(Language).check(z.maxLength(MAX_LANGUAGES))
 
 export const REPLIERS = ['mentioned', 'followed', 'followers'] as const
 /**
- * People who may reply: people whom the post mentions, people whom the account follows, or people who follow the
- * account.
+ * `mentioned`: people whom the post mentions. `followed`: people whom the account follows. `followers`: people who
+ * follow the account.
  */
 export type Replier = (typeof REPLIERS)[number]
 
@@ -32,7 +27,7 @@ const Replies = z.union([
 
 const Quotable = z.boolean()
 
-/** Content of the pictures that a reader may not want to see. It is ignored without pictures. */
+/** A reader may not want to see such content in the pictures. A post without pictures ignores the warning. */
 const ContentWarning = z._default(z.nullable(z.enum(WARNINGS)), null)
 
 export const PostOptions = z.object({
@@ -58,7 +53,7 @@ export type ChosenOptions = z.output<typeof ChosenOptions>
 
 export const UNCHOSEN: ChosenOptions = { langs: null, replies: null, quotable: null, warning: null }
 
-/** A post with only words and no choice: no language is named, and everyone may reply to it and quote it. */
+/** Has no languages, and everyone may reply and quote. */
 export const OPEN_POST: PostOptions = {
   langs: [],
   replies: 'everyone',
@@ -81,7 +76,7 @@ export function resolveOptions(
   }
 }
 
-/** The order of languages counts, and the order of people who may reply does not. */
+/** The order of languages counts, but not the order of people who may reply. */
 export function areSameOptions(one: PostOptions, other: PostOptions): boolean {
   return optionsKey(one) === optionsKey(other)
 }

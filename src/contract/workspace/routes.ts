@@ -20,7 +20,7 @@ import { SendDrafts, DraftStatuses, UndoSending } from './sending.ts'
 import { QuotaReadings, SaveSettings, SavedSettings, WorkspaceSettings } from './settings.ts'
 
 /**
- * The header with the id of a change, a UUID. A repeated change id gets the first answer, so a browser can repeat a
+ * The header contains the UUID of a change. A repeated change id gets the first answer, so a browser can repeat a
  * request whose answer was lost.
  */
 export const CHANGE_HEADER = 'X-Change-Id'
@@ -34,17 +34,16 @@ const RevisionInQuery = z.pipe(
   Revision,
 )
 
-/** The JSON of a request escapes some characters of the document, and it has other fields. */
+/** The JSON of a request escapes some characters of the document, and has other fields too. */
 const DRAFT_BODY = 2 * MAX_DRAFT_BYTES
-/** The body of 200 rows of 25 full segments each, in any script. */
+/** Is enough for 200 rows of 25 full segments each, in any script. */
 const PLAN_BODY = 8 * 1024 * 1024
 const SMALL_BODY = 64 * 1024
-/** The service reads pictures over the limit too, so that the refusal can say why. */
+/** The service also reads pictures over the limit, so that the refusal can say why. */
 const PICTURE_BODY = 10 * 1000 * 1000
 
 const ByPicture = z.object({ id: PictureId })
 
-/** The reasons why a post can no longer be changed, or only together with another post. */
 const CLOSED_POST = [
   'post-closed',
   'post-published',
@@ -54,9 +53,8 @@ const CLOSED_POST = [
 ] as const satisfies Refusal[]
 
 /**
- * The routes of the workspace: method, path, the schemas of request and answer, their own refusals, and the size of
- * the body. Fields in the path, such as `:id`, are not in the query or body. If a request names another version, a
- * route with `conflict` puts the current one into the field `data` of the refusal.
+ * Describes the routes of the workspace. Fields in the path, such as `:id`, are not in the query or body. If a request
+ * names another version, a route with `conflict` puts the current one into the field `data` of the refusal.
  */
 export const workspaceRoutes = {
   listDrafts: {
@@ -68,9 +66,9 @@ export const workspaceRoutes = {
       plans: z.array(Plan),
       /** Posts that were copies of other posts, the oldest first. */
       copies: z._default(z.array(CreatedCopy), []),
-      /** How many quotes the workspace has sent since midnight UTC. */
+      /** Counts the quotes that the workspace has sent since midnight UTC. */
       quotes_today: z._default(z.int(), 0),
-      /** The clock of the service, which decides when a draft leaves. */
+      /** The service's clock decides when a draft leaves. */
       now: MomentField,
     }),
   },
@@ -116,8 +114,8 @@ export const workspaceRoutes = {
     refusals: ['id-unknown', 'draft-closed', 'drafts-full', 'workspace-full', 'rows-too-many'],
   },
   /**
-   * Drafts and posts that were deleted within a day, the latest first. `change_id` names the change that Undo takes
-   * back; null for a draft.
+   * Lists drafts and posts that were deleted within a day, the latest first. `change_id` names the change that Undo
+   * takes back. It is null for a draft.
    */
   listDeletions: {
     method: 'GET',
@@ -215,7 +213,7 @@ export const workspaceRoutes = {
     data: z.never(),
     refusals: ['id-unknown'],
   },
-  /** Reads the page of a link. The picture of its card is stored with the pictures of the account. */
+  /** Reads the page of a link. The picture of its card is stored with the account's pictures. */
   readCard: {
     method: 'POST',
     path: '/workspace/cards',
@@ -317,7 +315,6 @@ type WorkspaceRoute = {
   conflict?: z.ZodMiniType
   /** Only a route with a body has this limit. */
   maxBytes?: number
-  /** The body is a file instead of JSON. */
   body?: 'bytes'
   refusals?: readonly Refusal[]
 }
@@ -326,17 +323,15 @@ export type WorkspaceRouteName = keyof typeof workspaceRoutes
 
 type Route<Name extends WorkspaceRouteName> = (typeof workspaceRoutes)[Name]
 
-/** The input of a route before and after it is parsed. */
 export type WorkspaceRequest<Name extends WorkspaceRouteName> = z.input<Route<Name>['input']>
 export type WorkspaceInput<Name extends WorkspaceRouteName> = z.output<Route<Name>['input']>
 
-/** The data of an answer before and after it is parsed. */
 export type WorkspaceAnswer<Name extends WorkspaceRouteName> = z.input<Route<Name>['data']>
 export type WorkspaceData<Name extends WorkspaceRouteName> = z.output<Route<Name>['data']>
 
 /**
- * The address and the body of a request. Some fields are in the path, the others in the query or the body. The caller
- * adds the body of a route that takes bytes.
+ * Puts each field of a request into the path, the query or the body. The caller adds the body of a route that takes
+ * bytes.
  */
 export function writeWorkspaceRequest<Name extends WorkspaceRouteName>(
   name: Name,

@@ -1,23 +1,23 @@
 import type { Post } from '#contract/post.ts'
 
-/** Posts of the same calendar that are nearer than this can have the same words only after a second press. */
+/** Within this time, the same words in the same calendar count as a repeat. */
 export const REPEAT_WITHIN_MS = 30 * 24 * 3_600_000
 
-/** The words of a post and its calendar. `calendar` is in lower case, and `words` is a key of `sameWordsKey`. */
+/** `calendar` is in lower case, and `words` is a key of `sameWordsKey`. */
 export type PostWords = Pick<Post, 'uuid' | 'at' | 'status' | 'type' | 'channel'> & {
   calendar: string
   words: string
 }
 
 /**
- * Two posts have the same key if they say the same words about the same post. Case, spaces and numbers of segments are
- * ignored. `quoted` is the id of the quoted post. In a list of posts, a thread is one text.
+ * Returns the same key for two posts that say the same words about the same post. Ignores case, spaces and numbers of
+ * segments. `quoted` is the id of the quoted post.
  */
 export function sameWordsKey(texts: readonly string[], quoted: string | null): string {
-  // Lines are compared, because a list joins the segments of a thread by line breaks.
+  // Compares lines, because a list joins the segments of a thread by line breaks.
   const lines = texts.flatMap((text) => text.split('\n')).map((line) => line.trim())
   const words = withoutNumbers(lines).join('').normalize('NFC').toLowerCase().replaceAll(/\s+/g, '')
-  // An AT URI names its author by a handle or a DID, so only the key of the record is compared.
+  // An AT URI names its author by a handle or a DID, so only the key of the record counts.
   const about = quoted === null ? '' : quoted.slice(quoted.lastIndexOf('/') + 1)
   return `${about}\n${words}`
 }

@@ -7,7 +7,7 @@ import { MAX_ROWS } from './limits.ts'
 
 export const MAX_UNDO_SECONDS = 60
 
-/** `ask` refuses a draft with the words of a post of the last or next 30 days in the same calendar. */
+/** `ask` refuses a draft with the words of a post within 30 days in the same calendar. */
 const Repeats = z.enum(['ask', 'allow'])
 
 const UndoSeconds = z.int().check(z.minimum(0), z.maximum(MAX_UNDO_SECONDS))
@@ -19,15 +19,15 @@ const Rows = <Row extends z.ZodMiniType>(row: Row) =>
 export const SendDrafts = record({
   drafts: Rows(z.object({ id: Id, revision: Revision })),
   as: CreationStatus,
-  /** With 0 the posts already exist when the answer arrives. */
+  /** With 0, the posts already exist when the answer arrives. */
   undo_seconds: UndoSeconds,
   repeats: Repeats,
 })
 
-/** The drafts that become drafts again, or that are sent at once, if they are still leaving. */
+/** If the drafts are still leaving, they become drafts again or are sent at once. */
 export const UndoSending = z.object({ drafts: Rows(Id) })
 
-/** What happened to a draft. A repeated request gets the same answer, or a later one. */
+/** A repeated request gets the same answer, or a later one. */
 const DraftStatus = z.discriminatedUnion('state', [
   /** The draft was not sent, or was taken back. `refusal` is null if only other drafts were refused. */
   z.object({
@@ -39,8 +39,8 @@ const DraftStatus = z.discriminatedUnion('state', [
   record({ id: z.string(), state: z.literal('leaving'), leaves_at: MomentField }),
   z.object({ id: z.string(), state: z.literal('sending') }),
   /**
-   * A request with this revision and `repeats: allow` sends the draft again. A request with an older revision comes
-   * from a device that does not know this state.
+   * A request with this revision and `repeats: allow` sends the draft again. An older revision comes from a device that
+   * does not know this state.
    */
   z.object({ id: z.string(), state: z.literal('unknown'), revision: Revision }),
   z.object({ id: z.string(), state: z.literal('gone'), receipt: DraftReceipt }),
@@ -49,5 +49,5 @@ const DraftStatus = z.discriminatedUnion('state', [
 ])
 type DraftStatus = z.output<typeof DraftStatus>
 
-/** The drafts are in the order of the request. `now` is the clock of the service, to which `leaves_at` belongs. */
+/** The drafts are in the order of the request. `now` is the service's clock, to which `leaves_at` belongs. */
 export const DraftStatuses = z.object({ now: MomentField, drafts: z.array(DraftStatus) })

@@ -5,22 +5,22 @@ import { MomentField } from '#contract/moment-field.ts'
 import { record } from '#contract/wire/record.ts'
 import { ChosenOptions, Languages } from './post-options.ts'
 
-/** For each calendar, by its uuid: the rules of its slots, in words. */
+/** Contains each calendar's slots as rules in words, by the calendar's uuid. */
 const Slots = z.record(
   z.string().check(z.maxLength(100)),
   z.array(z.string().check(z.maxLength(300))).check(z.maxLength(200)),
 )
 
-/** For each calendar, by its uuid: the options of a draft that does not choose them. */
+/** Contains the options of drafts that do not choose them, by the calendar's uuid. */
 const OptionDefaults = z.record(z.string().check(z.maxLength(100)), ChosenOptions)
 
-/** For each calendar, by its uuid: the languages of most posts that were read back last. */
+/** Contains the languages of most of the last posts that were read back, by the calendar's uuid. */
 const PostedLanguages = z.record(z.string().check(z.maxLength(100)), Languages)
 
-/** The ids of dismissed posts and of stopped plans, the latest last. */
+/** Contains the ids of dismissed posts and of stopped plans. The latest id is the last. */
 const Dismissed = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_DISMISSED))
 
-/** When the previous visit ended, and when this visit was last noticed. */
+/** `since` is when the previous visit ended. `seen_at` is when this visit was last noticed. */
 const LastVisit = record({ since: z.nullable(MomentField), seen_at: MomentField })
 
 export const WorkspaceSettings = record({
@@ -34,8 +34,7 @@ export type WorkspaceSettings = z.output<typeof WorkspaceSettings>
 
 /**
  * Changes only the named settings, so that no device overwrites the change of another one. `slots` and
- * `option_defaults` replace the entries of the calendars in them. Of two changes of the same setting, the last one
- * wins.
+ * `option_defaults` replace the entries of the calendars in them. Of two changes to one setting, the last one wins.
  */
 export const SaveSettings = record({
   slots: z.optional(Slots),
@@ -47,7 +46,7 @@ export const SaveSettings = record({
 
 export const SavedSettings = record({ saved_at: MomentField })
 
-/** The use of each quota, the oldest reading first. The service reads the quotas at most once an hour. */
+/** The oldest reading comes first. The service reads the quotas at most once an hour. */
 export const QuotaReadings = z.object({
   readings: z.array(z.object({ at: MomentField, limits: AccountLimits })),
 })

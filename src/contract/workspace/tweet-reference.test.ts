@@ -4,7 +4,7 @@ import { readTweet, readTweetReference } from './tweet-reference.ts'
 
 const ID = '1790001112223334445'
 const DID = 'did:plc:abcdefghijklmnopqrstuvwx'
-/** Texts copied from messages and pages have these characters around and inside the id, and between its parts. */
+/** A text copied from a message or page can have these characters around and inside the id, and between its parts. */
 const INVISIBLE = fc.constantFrom('\u200b', '\ufeff', '\u2060', '\u200e', '\u2066')
 
 test.each([

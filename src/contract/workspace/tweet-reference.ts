@@ -8,8 +8,8 @@ type TweetReading =
   | { state: 'unclear'; words: string }
 
 /**
- * Reads a pasted text: an id, a link, an AT URI, or a text with exactly one of them. A link of bsky.app becomes an AT
- * URI, with its handle or DID. Among other words, a bare number counts only if it is as long as the ids of posts.
+ * Reads an id, a link or an AT URI, or a text with exactly one of them. A link of bsky.app becomes an AT URI with the
+ * link's handle or DID. Among other words, a bare number counts only if it is as long as the ids of posts.
  */
 export function readTweet(pasted: string): TweetReading {
   const text = pasted.replace(INVISIBLE, '').normalize('NFKC').trim()
@@ -24,25 +24,24 @@ export function readTweet(pasted: string): TweetReading {
   return { state: 'unclear', words: `${ids.length} posts are in it: ${ids.join(', ')}. Keep one of them.` }
 }
 
-/** The id of a post from a pasted text; null unless the text has exactly one. */
+/** Returns null unless the text has exactly one id. */
 export function readTweetReference(text: string): string | null {
   const reading = readTweet(text)
   return reading.state === 'id' ? reading.id : null
 }
 
-/** Whether a text names this post, as an id or in a link. */
 export function isTweet(id: string): (text: string) => boolean {
   return (text) => readTweetReference(text) === id
 }
 
-/** Format characters such as the zero-width space, which are copied together with a text. */
+/** Format characters such as the zero-width space are copied together with a text. */
 const INVISIBLE = /[\p{Cf}\u00ad]/gu
 
 function findAll(text: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(text.matchAll(pattern), ([, id]) => id ?? ''))]
 }
 
-/** People write handles in any case, so two links can name the same post. */
+/** People write handles in any case, so two links with different cases can name the same post. */
 function findBlueskyPosts(text: string): string[] {
   const uris = findAll(text, /(?<![\w.-])((?:at:\/\/|(?:https:\/\/)?bsky\.app\/)[^\s"“”<>(),;]+)/gi).flatMap(
     (found) => {
