@@ -33,7 +33,7 @@ export const calendarCreate = defineCommand({
       name,
       username,
       profilePhoto: '',
-      // A simulated calendar has no platform, so these two values are made up.
+      // A simulated calendar has no platform, so the next two values are made up.
       refreshToken: `simulated-${randomBytes(24).toString('base64url')}`,
       socialUserId: String(randomInt(1_000_000_000, 10_000_000_000)),
       verified: 'false',
@@ -99,7 +99,7 @@ export const calendarDisconnect = defineCommand({
       const { calendarId, server, handle, sealedTokens } = connection
       if (sealedTokens === null)
         return good({ json: { disconnected: true }, text: `@${handle} is signed out already.` })
-      // A publisher may have stored new tokens in the meantime. Then the new tokens must be revoked.
+      // If a publisher has stored new tokens in the meantime, those must be revoked.
       if (!(await store.connections.signOut(calendarId, sealedTokens))) continue
       const tokens = bluesky.seal.open(sealedTokens, calendar)
       const isEnded = tokens !== null && (await endSession(bluesky, server, tokens.refresh))
@@ -195,7 +195,7 @@ export const calendarRead = defineCommand({
       platforms,
       everyMs: 0,
       days: days ?? READ_BACK_DAYS,
-      // After the last page the targets are still read, so the share is not complete.
+      // The targets are read after the last page, so the share stays below 1 until then.
       ...(draw !== null && {
         onProgress: (share: number, { read }: ReadBackState) => draw(Math.min(share, 0.99), `${read} posts`),
       }),
@@ -213,8 +213,8 @@ export const calendarRead = defineCommand({
 })
 
 /**
- * How long the command waits for another process that reads the calendar. After this time the service takes over from
- * a dead process.
+ * Longer than the lease of a process that reads the calendar. If that process was killed, its lease has expired by the
+ * end of this time.
  */
 const WAIT_MS = READ_BACK_LEASE_MS + 5_000
 const POLL_MS = 250

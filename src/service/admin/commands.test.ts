@@ -12,7 +12,6 @@ import { runAdmin } from './run-admin.ts'
 
 type Ran = { code: number; out: string; err: string }
 
-/** Runs the command line in this process, and returns what it writes. */
 async function run(args: readonly string[], environment: Record<string, string | undefined>): Promise<Ran> {
   let [out, err] = ['', '']
   const code = await runAdmin(args, {
@@ -52,7 +51,6 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     return run(args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...environment })
   }
   const admin = (...args: string[]) => adminWith({}, ...args)
-  /** Expects one JSON object on standard output, and no other output. */
   const json = async (...args: string[]): Promise<Record<string, string>> => {
     const { code, out, err } = await admin(...args, '--json')
     expect({ code, err, lines: out.split('\n').length }).toEqual({ code: 0, err: '', lines: 2 })
@@ -202,7 +200,6 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
         [to, 1],
       ]),
     )
-    // Two drafts with equal ids stay two drafts.
     expect(JSON.parse((await store.drafts.listJson(to)).toString())).toHaveLength(4)
     expect(await store.workspaces.findSettings(to)).toMatchObject({ slots: '{"a":[]}' })
     expect(await store.plans.list(from)).toEqual([])
@@ -257,7 +254,7 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
       })
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    // A server on a port has an address of this type.
+    // A server that listens on a port has an address of this type.
     const { port } = server.address() as AddressInfo
     const environment = { ALERT_URL: `http://127.0.0.1:${port}/hook?token=planted`, PORT: '4321' }
     const accepted = await adminWith(environment, 'alert', 'test', '--json')
@@ -327,7 +324,6 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     const { draft } = await json('post', 'delete', ...post, '--keep', 'draft')
     expect(await store.drafts.find(account, draft ?? '')).toMatchObject({ state: 'draft', revision: 1 })
     expect(await json('post', 'delete', '--post', second.post_uuid)).toEqual({ deleted: true, draft: null })
-    // The dashboard can restore it.
     expect(await store.deletions.list(account)).toMatchObject([{ id: second.post_uuid }])
     expect(await list()).toEqual([])
     expect(await list('--status', 'failed')).toEqual([])

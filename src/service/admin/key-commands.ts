@@ -26,7 +26,7 @@ export const keyRevoke = defineCommand({
   run: async ({ store }, { id }) =>
     (await store.keys.revoke(id))
       ? good({ json: { revoked: true }, text: 'Revoked the key.' })
-      : // The message does not repeat the input: it may be a key instead of an id.
+      : // The message does not repeat the input, because a person may have entered a key instead of an id.
         bad('There is no key with this id; “key list” shows the ids.'),
 })
 

@@ -34,7 +34,10 @@ export const link = defineCommand({
   },
 })
 
-/** Whether no service listens at this address. A public address may be unreachable from this machine. */
+/**
+ * Returns whether no service listens at this address. A public address is not checked, because this machine may be
+ * unable to reach it.
+ */
 async function isSilent(origin: string): Promise<boolean> {
   if (origin.startsWith('https:')) return false
   const answer = await fetch(new URL('/healthz', origin), {
@@ -51,7 +54,7 @@ async function whichAccount({ accounts }: Store): Promise<string> {
     : 'Say with --account which account the link opens.'
 }
 
-/** The account that was connected first, otherwise the demo account, otherwise the only account. */
+/** Finds the account that was connected first, or else the demo account, or else the only account. */
 async function findUsual(store: Store) {
   const accounts = await store.accounts.list()
   const connected = await store.connections.findFirstAccount()

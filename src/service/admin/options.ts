@@ -17,7 +17,7 @@ export function text(placeholder: string): Option<string> {
   )
 }
 
-/** The name of an account or a calendar, or a handle. Screens show it on one line. */
+/** Names and handles are shown on one line. */
 export function visibleName(placeholder: string): Option<string> {
   return required(placeholder, (raw) => {
     if (!isStorableText(raw)) return bad('holds a NUL or half a surrogate pair.')
@@ -27,16 +27,16 @@ export function visibleName(placeholder: string): Option<string> {
   })
 }
 
-/** The longest handle of a platform is a domain name, which has at most 253 characters. */
+/** The longest handle is a domain name, which has at most 253 characters. */
 const MAX_NAME = 256
 
-/** These include characters that change the direction of the text around a name. */
+/** Includes the characters that change the direction of the text around a name. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
 /** U+2800 is a Braille pattern without a dot. */
 const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** The path of a file, from the folder in which the command is run. */
+/** Relative paths start in the folder in which the command is run. */
 export const path: Option<string> = required('FILE', (raw) => good(resolve(raw)))
 
 export const accountUuid: Option<string> = required('UUID', (raw) =>

@@ -77,7 +77,6 @@ export const postDelete = defineCommand({
   },
 })
 
-/** Changes the current version of a post. */
 async function change(
   { store, openBluesky }: CommandContext,
   uuid: string,
@@ -86,7 +85,7 @@ async function change(
   const post = await store.postChanges.findAnywhere(uuid)
   if (post === null) return bad(`There is no post ${uuid}.`)
   const ownIds = createFindOwnIds(createPlatforms(store, await openBluesky()))
-  // By its id the dashboard can take a deletion back.
+  // The dashboard can undo a deletion by this id.
   const by = { account: post.account, id: randomUUID(), digest: '', by: 'command-line' } as const
   const changed = await store.postChanges.change(by, toChange(post), ownIds)
   return changed.ok ? changed : bad(`${refusalMessage(changed.trouble)}.`)

@@ -1,12 +1,11 @@
 const WIDTH = 40
 
-/** Redraws one line after each step, and clears it at the end. */
 export function drawProgress(write: (text: string) => void, total: number): (done: number) => void {
   const draw = drawShare(write)
   return (done) => draw(done / total, `${done} of ${total} posts`)
 }
 
-/** Draws a progress bar for work with a known share and an unknown amount. */
+/** Draws a progress bar for work whose total amount is unknown. */
 export function drawShare(write: (text: string) => void): (share: number, words: string) => void {
   return (share, words) => {
     if (share >= 1) {

@@ -22,7 +22,6 @@ test.each([
   const read = readPassword(input, prompt)
   for (const key of keys) keyboard.write(key)
   expect(await read).toBe(expected)
-  // The input is hidden before the question: a person can paste a password before reading it.
   expect(events).toEqual(['hidden', 'App password (not shown): ', 'shown', '\n'])
 })
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Standard input. A terminal adds two members to the stream. */
+/** A terminal adds these two members to the stream. */
 export type PasswordInput = Readable & { isTTY?: boolean; setRawMode?: (isRaw: boolean) => unknown }
 
 const MAX_CHARACTERS = 1024
@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 1024
 export async function readPassword(input: PasswordInput, prompt: (text: string) => void): Promise<string> {
   input.setEncoding('utf8')
   if (input.isTTY !== true || input.setRawMode === undefined) return await readAll(input)
-  // The input is hidden before the question, so a password that is pasted early is not shown.
+  // Hides the input before the question, so that a password that is pasted early is not shown.
   input.setRawMode(true)
   prompt('App password (not shown): ')
   try {
@@ -30,7 +30,7 @@ async function readAll(input: Readable): Promise<string> {
   return text.slice(0, MAX_CHARACTERS)
 }
 
-/** In raw mode the terminal sends every key, including the keys that end a program. */
+/** In raw mode the terminal delivers every key, including the keys that would end a program. */
 function readLine(input: Readable): Promise<string> {
   return new Promise((resolve) => {
     let line = ''
@@ -47,7 +47,8 @@ function readLine(input: Readable): Promise<string> {
         else if (key >= ' ' && line.length < MAX_CHARACTERS) line += key
       }
     }
-    // A terminal that closes during the input ends the stream or reports an error. It may report another error later.
+    // When a terminal closes during the input, the stream ends or reports an error. The error listener stays, because
+    // another error can follow.
     input.on('data', take).on('end', giveUp).on('error', giveUp)
     input.resume()
   })

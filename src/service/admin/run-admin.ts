@@ -16,14 +16,14 @@ export type ProcessIo = {
   environment: Readonly<Record<string, string | undefined>>
   print: (text: string) => void
   printError: (text: string) => void
-  /** Writes to the terminal, for a progress bar; null if standard error is not a terminal. */
   progress: ((text: string) => void) | null
   readPassword: () => Promise<string>
-  /** Without it, the commands use the network of this machine. */
   network?: Network
 }
 
-/** Runs one command. Exit code 0 is success, 1 a failed command, and 2 a command line that was not understood. */
+/**
+ * Runs one command. The exit code is 0 after success, 1 after a failed command, and 2 after an invalid command line.
+ */
 export async function runAdmin(args: readonly string[], io: ProcessIo): Promise<0 | 1 | 2> {
   const { print, printError } = io
   if (args.length === 0 || args.includes('--help')) {
@@ -55,7 +55,6 @@ function readTask(command: Command, args: string[]): Result<Task, string> {
   return raw === null ? bad('This command has these options:') : command.read(raw)
 }
 
-/** Returns null for an unknown option, an extra word, or a missing value. */
 function readOptions({ options }: Command, args: string[]): RawOptions | null {
   const definitions = Object.fromEntries(
     Object.entries(options).map(([name, { placeholder }]) => [
@@ -66,7 +65,7 @@ function readOptions({ options }: Command, args: string[]): RawOptions | null {
   try {
     return parseArgs({ args, options: definitions, strict: true, allowPositionals: false }).values
   } catch (error) {
-    // The message of the error is not printed: it repeats the command line, which may hold a key.
+    // The error's message is not printed, because it repeats the command line, which can contain a key.
     if (error instanceof TypeError) return null
     throw error
   }
@@ -105,7 +104,7 @@ async function perform(
   }
 }
 
-/** One sentence for an error of the machine; null for a bug. */
+/** Explains an error of the machine in one sentence. Returns null for a bug. */
 function explain(error: unknown): string | null {
   if (error instanceof StoreUnusable) return error.message
   if (error instanceof StoreUnavailable) {

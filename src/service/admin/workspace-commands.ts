@@ -21,7 +21,10 @@ export const workspaceList = defineCommand({
   },
 })
 
-/** With an upstream each key has its own account, so a new key needs the drafts of the old one. */
+/**
+ * With an upstream, each key has its own account. After a change of keys, this command moves the drafts to the new
+ * account.
+ */
 export const workspaceMove = defineCommand({
   words: ['workspace', 'move'],
   summary:

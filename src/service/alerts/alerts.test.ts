@@ -11,7 +11,7 @@ import { type NameFault, loopbackNetwork } from '#service/outbound/testing/loopb
 import { startAlerts } from './alerts.ts'
 import { type AlertReceiver, type AlertMessage, openAlertReceiver } from './send-alert.ts'
 
-/** Opens a receiver on loopback that answers with this status, or breaks the connection. */
+/** Opens a receiver on loopback that answers with `status.current`. With null it breaks the connection. */
 async function openReceiver() {
   const received: AlertMessage[] = []
   const status: { current: number | null } = { current: 200 }
@@ -26,7 +26,7 @@ async function openReceiver() {
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server on a port has an address of this type.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
   receiver.url = new URL(`http://127.0.0.1:${port}/hook?token=secret-of-the-receiver`)
   return Object.assign(receiver, { close: () => server.close() })
@@ -39,7 +39,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
   let store: Store
   let receiver: Awaited<ReturnType<typeof openReceiver>>
   const running: { stop: () => Promise<void> }[] = []
-  /** Stops the senders before their connections are cut, so that each answer is noted. */
+  /** Stops the senders before their connections are cut, so that each answer is stored. */
   const stopAll = async () => {
     for (const { stop } of running.splice(0).toReversed()) await stop()
   }
@@ -60,7 +60,6 @@ describe.each(engines)('alerts on $engine', (engine) => {
     }
   })
 
-  /** The test closes it after the senders that use it. */
   const opened = (to: AlertReceiver) => {
     running.push({ stop: to.close })
     return to
@@ -79,7 +78,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
       }),
     )
 
-  /** Fails posts of a new account as their publisher does. */
+  /** Fails posts of a new account as a publisher does. */
   const failPosts = async (count: number, words = 'No such thing') => {
     const sample = await makeSample(store)
     const posts = Array.from({ length: count }, () =>
@@ -126,7 +125,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     const post = await failPost()
     for (const each of all) start(each)
     await expect.poll(() => receiver.received).toHaveLength(1)
-    // The receiver gets the message before the sender notes that it was accepted.
+    // The receiver gets the message before the sender has stored that it was accepted.
     await stopAll()
     // The clock moves beyond every pause, and no alert may be left to send.
     for (let step = 0; step < 5; step++) {
@@ -267,7 +266,6 @@ describe.each(engines)('alerts on $engine', (engine) => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  /** Runs a sender until it has deleted old alerts, and stops it. */
   const runOnce = async (to: AlertReceiver | null) => {
     const forgotten = Promise.withResolvers<void>()
     const forgetOld = () => store.alerts.forgetOld().then(forgotten.resolve)
@@ -281,7 +279,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     now += ALERT_FOR_MS
     await runOnce(opened(openAlertReceiver(receiver.url)))
     expect(receiver.received).toEqual([])
-    // A millisecond earlier it would still be sent, if the sender had not forgotten it.
+    // A millisecond earlier, the alert would still be sent if it were stored.
     now -= 1
     expect(await store.alerts.take(10)).toEqual([])
   })

@@ -4,11 +4,9 @@ import { type AlertReceiver, alertToMessage } from './send-alert.ts'
 
 export type AlertSettings = {
   store: Pick<Store, 'alerts'>
-  /** Null if no alerts are sent. */
   receiver: Pick<AlertReceiver, 'send'> | null
-  /** The address of the dashboard, for the links. */
+  /** The origin of the dashboard, for the links. */
   origin: () => string
-  /** Called with each error. The sender continues. */
   reportError: (error: unknown) => void
   pollPauseMs?: number
 }
@@ -27,7 +25,7 @@ export function startAlerts({
   const stopping = new AbortController()
   const { signal } = stopping
 
-  /** Alerts that the receiver has accepted. The store has not noted them yet, and may have failed to do so. */
+  /** The ids of accepted alerts. Storing the acceptance can fail, and these must not be sent again. */
   const accepted = new Set<string>()
 
   const sendDue = async () => {
@@ -59,7 +57,7 @@ export function startAlerts({
   const ended = work()
 
   return {
-    // Waits for alerts that are being sent. An alert that is cut off would be sent twice.
+    // Waits for the alerts that are being sent, because an alert that is cut off would be sent twice.
     stop: async () => {
       stopping.abort()
       await ended

@@ -4,13 +4,13 @@ import type { Alert } from '#service/store/alerts/alerts.ts'
 import type { Network } from '#service/outbound/network.ts'
 import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 
-/** This is shorter than the pause before the next try. */
+/** Must be shorter than the pause before the next try. */
 const WITHIN_MS = 10_000
 const FIRST_WORDS = 80
 
-/** The message of an alert. Chat services show `text` or `content`, which are one sentence for people. */
+/** Chat services show `text` or `content`. Both are one sentence for people. */
 export type AlertMessage = {
-  /** Every try has the same id, so a receiver can drop a repeated message. */
+  /** Every try has the same id, so that a receiver can drop a repeated message. */
   id: string
   kind: Alert['kind'] | 'test'
   account: string
@@ -22,7 +22,7 @@ export type AlertMessage = {
   link: string
   text: string
   content: string
-  /** On Discord, mentions in the words of a post notify nobody. */
+  /** On Discord this setting keeps the mentions in a post's text from notifying people. */
   allowed_mentions: { parse: [] }
 }
 
@@ -32,7 +32,7 @@ export type AlertReceiver = {
   close: () => Promise<void>
 }
 
-/** Sends messages to one address. The operator has chosen it, so it may be a private address. */
+/** The address may be private, because the operator chooses it. */
 export function openAlertReceiver(url: URL, network?: Network): AlertReceiver {
   const servers = openOutboundServers({ allowPrivate: true, timeoutMs: WITHIN_MS, network })
   return {
@@ -101,7 +101,7 @@ export function alertToMessage(alert: Alert, origin: string): AlertMessage {
 
 const NO_MENTIONS: AlertMessage['allowed_mentions'] = { parse: [] }
 
-/** Chat services turn these brackets into links and mentions. The platform's words can come from any server. */
+/** Chat services turn these brackets into links and mentions, and `words` can come from any server. */
 function withoutLinks(words: string): string {
   return words.replaceAll('<', '‹').replaceAll('>', '›').replaceAll('[', '(').replaceAll(']', ')')
 }

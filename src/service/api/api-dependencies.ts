@@ -3,21 +3,18 @@ import type { KnownKey } from '#service/store/keys/keys.ts'
 import type { Platforms } from '#service/platform/platform.ts'
 import type { Store } from '#service/store/store.ts'
 
-/**
- * The dependencies of the API. It uses no other clock, store or platform. `store.now` is the time to compare moments
- * of posts with.
- */
+/** Moments of posts are compared with `store.now`, and not with `clock`, which only counts refused attempts. */
 export type ApiDependencies = {
   store: Store
-  /** The clock of this process, for counting refused attempts. */
   clock: () => number
-  /** Publishes a post that was created as published. If that takes long, the publisher does the rest. */
+  /**
+   * Publishes a post that was created with the status `published`. If publishing takes long, it continues after this
+   * returns.
+   */
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
-  /** The platforms are asked for the post that a connected calendar quotes. */
   platforms: Platforms
-  /** The sealed address of a picture on this server, for a browser; empty if there are no pictures. */
+  /** Returns the path of a picture on this server for a browser, or an empty text if pictures are not shown. */
   sealPicture: (url: string) => string
-  /** Logs an unexpected error. The caller gets only the refusal "unexpected". */
   report: (error: unknown) => void
 }
 

@@ -10,7 +10,7 @@ import { createPost } from './routes/create-post.ts'
 import { description } from './routes/description.ts'
 import { accountLimits, postsByDate, postsByUsername } from './routes/reads.ts'
 
-/** The embedded service answers the five operations of the API from the store. */
+/** Answers the five operations of the interface from the store. */
 export function createApi(dependencies: ApiDependencies): {
   app: Hono<ApiEnv>
   identifyKey: Backend['identifyKey']
@@ -23,7 +23,6 @@ export function createApi(dependencies: ApiDependencies): {
   app.get(operations.postsByDate.path, read, postsByDate(dependencies))
   app.get(operations.postsByUsername.path, read, postsByUsername(dependencies))
   app.get(operations.accountLimits.path, read, accountLimits(dependencies))
-  // Both creations share a path. The field `post_type` selects the kind.
   app.post(operations.createThread.path, create, createPost(dependencies))
 
   app.route('/', description())
@@ -36,7 +35,7 @@ export function createApi(dependencies: ApiDependencies): {
   app.notFound(() => refuse({ reason: 'path-unknown' }))
   app.onError((error, { req }) => {
     dependencies.report(error)
-    // The API's specification has one refusal for limits that cannot be read, whatever the cause.
+    // The interface has one refusal for limits that cannot be read, whatever the cause.
     return req.path === operations.accountLimits.path
       ? refuseForNow('limits-unavailable')
       : refuseError(error)

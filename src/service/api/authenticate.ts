@@ -7,10 +7,9 @@ import { refuse } from '#service/http/refusal.ts'
 import { findValidKey } from '#service/store/keys/find-valid-key.ts'
 import type { ApiEnv, ApiDependencies } from './api-dependencies.ts'
 
-/** The delay of an answer to an address that has sent too many refused keys. */
+/** An address that has sent too many refused keys waits this long for each further refusal. */
 const DELAY_MS = 100
 
-/** Every operation first checks who owns the key, and whether the key permits the operation. */
 export function authenticate(
   dependencies: ApiDependencies,
   refusedKeys: AttemptThrottle,
@@ -37,10 +36,7 @@ export async function identifyKeyIn(
   return good({ accountId: uuid, accountName: name, tier })
 }
 
-/**
- * The refusal is always the same. An address that has sent many refused keys gets it later, but its good keys are
- * answered at once.
- */
+/** An address that has sent many refused keys waits for the refusal, but its good keys are answered at once. */
 async function refuseKey(refusedKeys: AttemptThrottle, address: string): Promise<Response> {
   if (refusedKeys.isThrottled(address)) await pause(DELAY_MS)
   refusedKeys.fail(address)

@@ -7,12 +7,11 @@ import type { Span } from '#service/store/posts/posts.ts'
 
 const SHORT_BYTES = 4096
 
-/** The span from the first moment of the first day to the last moment of the last day, in UTC. */
 export function rangeToSpan({ from, to }: DateRange): Span {
   return { from: startOfUtcDay(from), to: startOfUtcDay(addDays(to, 1)) }
 }
 
-/** Sends the answer while the store reads it, so that memory never holds the whole list. */
+/** Sends the answer while the store reads it, so that the memory never holds the whole list. */
 export async function answerPosts(
   pages: AsyncGenerator<Uint8Array, void>,
   audience: Caller['audience'],
@@ -26,7 +25,6 @@ export async function answerPosts(
   })
 }
 
-/** Lets other requests run between two pages. */
 async function* takeTurns(pages: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   await eventLoopTurn()
   for await (const page of pages) {
@@ -41,12 +39,12 @@ async function* sealPictures(pages: AsyncIterable<Uint8Array>, sealPicture: (url
 }
 
 /**
- * Matches a member of an object. Within a text, its quotation marks would follow backslashes. PostgreSQL writes spaces
- * around the colon.
+ * Matches the member of an object, but not the same words within a text, because a text escapes its quotation marks.
+ * PostgreSQL writes spaces around the colon.
  */
 const PICTURE = /("profile_photo" ?: ?)"([^"\\]*(?:\\.[^"\\]*)*)"/g
 
-/** Seals the pictures in the JSON of whole records. Parsing thousands of records takes longer than reading them. */
+/** Seals the pictures without parsing, because parsing thousands of records takes longer than reading them. */
 export function sealPicturesIn(json: Uint8Array, sealPicture: (url: string) => string): Uint8Array {
   // Latin-1 has one character for each byte, so all other bytes stay the same.
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('latin1')

@@ -9,7 +9,7 @@ import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
 import { WEBHOOK, error } from './testing/api-client.ts'
 import { NOW, apiUnderTest, formOf } from './testing/api-under-test.ts'
 
-/** This includes the time to connect, because the machine may be busy. */
+/** Includes the time to connect, because the machine may be busy. */
 const MAX_WAIT_MS = 600
 
 describe.each(engines)('a store on $engine that another process has locked', ({ makeTestDatabase }) => {
@@ -56,7 +56,7 @@ describe.each(engines)('a store on $engine that another process has locked', ({ 
     const create = () =>
       api.request(WEBHOOK, { method: 'POST', headers: { 'X-API-KEY': api.key }, body: formOf(fields) })
     const ended: string[] = []
-    // There are more creations than connections to a PostgreSQL server.
+    // More creations than connections to a PostgreSQL server.
     const twelve = Array.from({ length: 12 }, () => create().finally(() => ended.push('a creation')))
     const three = async () => {
       for (let i = 0; i < 3; i++)
@@ -73,7 +73,7 @@ describe.each(engines)('a store on $engine that another process has locked', ({ 
     release.resolve(null)
     await lock
     expect(ended.slice(0, 3)).toEqual(Array(3).fill('a reading: 200'))
-    // If the twelve waited one after the other, they would end after the three waits of another connection.
+    // If the creations waited one after the other, they would end after `three`.
     expect(ended.at(-1)).toBe('three waits')
     for (const { status, headers, body } of answers) {
       expect({ status, retryAfter: headers.get('Retry-After'), body }).toEqual({

@@ -4,7 +4,6 @@ import { type SlotWords, chooseWords, decorate, fillSlots } from './fill-phrases
 import { type Random, scramble } from './random.ts'
 import { tweetId } from './tweet-id.ts'
 
-/** A tweet of another person that the account answers, and the words for the answer. */
 export type AnsweredTweet = {
   tweet: NewTweet
   person: Person
@@ -13,14 +12,14 @@ export type AnsweredTweet = {
   isDeleted: boolean
 }
 
-/** How many of the last tweets may be answered again. */
+/** How many of the last tweets can be answered again. */
 const REMEMBERED = 30
 
 const DAY = 86_400_000
 
 export type AnsweredTweets = ReturnType<typeof makeAnsweredTweets>
 
-/** Makes tweets of other people when they are needed. `accountId` makes their ids different in each demo. */
+/** `accountId` makes the ids of the tweets different in each demo. */
 export function makeAnsweredTweets(random: Random, { now, accountId }: { now: number; accountId: number }) {
   const second = Math.floor(now / 1_000) * 1_000
   const recent: AnsweredTweet[] = []
@@ -49,10 +48,7 @@ export function makeAnsweredTweets(random: Random, { now, accountId }: { now: nu
   }
 
   return {
-    /**
-     * Returns a tweet that can be answered at this moment. It is new, or sometimes one that was answered shortly
-     * before.
-     */
+    /** Returns a new tweet, or sometimes one that was answered shortly before. */
     choose: (answeredAt: number, isSuitable: (answered: AnsweredTweet) => boolean): AnsweredTweet => {
       if (random.chance(0.35)) {
         const again = recent.filter(isSuitable)
@@ -68,12 +64,12 @@ export function makeAnsweredTweets(random: Random, { now, accountId }: { now: nu
       }
     },
 
-    /** The ids of the newest tweets that can be quoted, the newest first. */
+    /** Returns the ids of the newest tweets that can be quoted, the newest first. */
     newestIds: (most: number): string[] => accessibleIds.slice(-most).toReversed(),
   }
 }
 
-/** The nth person is chosen 1/n times as often as the first. */
+/** The nth person writes 1/n times as often as the first. */
 const weights = demoData.people.map((_, place) => 1 / (place + 1))
 const TOTAL_WEIGHT = weights.reduce((sum, weight) => sum + weight, 0)
 
@@ -86,7 +82,6 @@ function choosePerson(random: Random, daysAgo: number): Person {
   }
 }
 
-/** Accounts of the platform have different numbers. */
 function toSocialId({ username }: Person): string {
   return String(1_000_000_000 + Buffer.from(username).reduce((sum, byte) => scramble(sum + byte), 0))
 }

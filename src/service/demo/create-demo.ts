@@ -15,7 +15,6 @@ export type DemoOptions = {
   now: number
   /** The same seed and moment give the same texts. The identifiers and keys differ. */
   seed?: number
-  /** Called after every thousand posts, and at the end. */
   onProgress?: ((done: number) => void) | undefined
 }
 
@@ -27,7 +26,6 @@ export type Demo = {
   tweetIds: string[]
 }
 
-/** How many tweet ids the result lists. The store has more. */
 const MAX_TWEET_IDS = 100
 
 export async function createDemo(
@@ -56,7 +54,7 @@ export async function createDemo(
 }
 
 const DAY = 24 * 3_600_000
-/** The share of today's use in the readings of the last two weeks, oldest first. */
+/** The use on each of the last 14 days as a share of today's use, the oldest first. */
 const EARLIER_SHARES = [0.76, 0.77, 0.79, 0.8, 0.8, 0.83, 0.85, 0.87, 0.88, 0.89, 0.92, 0.94, 0.96, 0.97]
 
 /** Without earlier readings, the quotas would have no line and no forecast during the first days. */
@@ -98,7 +96,7 @@ function toNewCalendar(
   }
 }
 
-/** Only future posts are due. Overdue posts of the demo stay overdue: a publisher would publish them at once. */
+/** Only future posts are pending, because a publisher would publish an overdue post at once. */
 function pendingAfter(now: number): (post: NewPost) => Moment | null {
   return ({ status, scheduledAt }) => (status === 'scheduled' && scheduledAt > now ? scheduledAt : null)
 }

@@ -13,13 +13,13 @@ type CalendarId = { id: number }
 
 export type DemoContext = {
   account: { id: number; uuid: string }
-  /** The calendars are in the order of `demoData.calendars`. */
+  /** In the order of `demoData.calendars`. */
   calendars: readonly CalendarId[]
   now: number
   seed: number
 }
 
-/** Yields the posts of a demo, the oldest first. A generator needs little memory for a million posts. */
+/** Yields the oldest posts first. A generator needs little memory for a million posts. */
 export function* demoPosts(
   context: DemoContext,
   total: number,
@@ -97,7 +97,7 @@ function canBeAnsweredBy(type: PostType): (answered: AnsweredTweet) => boolean {
   return ({ isDeleted }) => type !== 'retweet' || !isDeleted
 }
 
-/** An answer has the language of the tweet, and comes from a calendar with this language. */
+/** An answer has the tweet's language, and comes from a calendar with this language. */
 function chooseCalendar(
   calendars: readonly CalendarId[],
   answered: AnsweredTweet | null,

@@ -40,7 +40,6 @@ function singleText(language: string, random: Random): string {
   return decorate(whole, language, random)
 }
 
-/** A thread usually has a few segments, and sometimes nearly the maximum. No segment is repeated. */
 function threadTexts(language: string, answered: AnsweredTweet | null, random: Random): string[] {
   const { openers, steps, closers, posts } = phrasesOf(language)
   const words = chooseWords(language, random)

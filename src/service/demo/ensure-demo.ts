@@ -6,7 +6,10 @@ import { demoData } from './demo-data.ts'
 /** This many posts fill a month, and leave a year that people can scroll through. */
 const POSTS = 400
 
-/** The demo account. A store without accounts gets one. Returns null if the store has accounts, but no demo. */
+/**
+ * Finds the demo account, and creates it if the store has no account. Returns null if the store has only other
+ * accounts.
+ */
 export async function ensureDemo(store: Store, now: number): Promise<Account | null> {
   const before = await store.accounts.list()
   if (before.length === 0) await createDemo(store, { posts: POSTS, now })

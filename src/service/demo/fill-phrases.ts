@@ -19,7 +19,6 @@ export function fillSlots(template: string, words: SlotWords): string {
   })
 }
 
-/** Sometimes appends an emoji, a link or tags, if the text stays within the limit. */
 export function decorate(text: string, language: string, random: Random): string {
   const { tags } = phrasesOf(language)
   const { emoji, links } = demoData
@@ -33,7 +32,6 @@ export function decorate(text: string, language: string, random: Random): string
   return [...new Set(additions)].reduce((whole, addition) => joinIfFits(whole, addition, ' '), text)
 }
 
-/** Appends sentences with the same slot words while the text stays within the limit. */
 export function lengthen(
   text: string,
   { language, words }: { language: string; words: SlotWords },

@@ -3,7 +3,7 @@ import { type Random, scramble } from './random.ts'
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** How posts are distributed around today: periods, their share of posts, and the weight of a day by its distance. */
+/** `part` is the period's share of all posts, and `weigh` the weight of a day by its distance from today. */
 const periods = [
   { from: -1_095, to: -366, part: 0.18, weigh: (days: number) => 0.1 + Math.exp(-(days - 365) / 300) },
   { from: -365, to: 0, part: 0.62, weigh: (days: number) => 0.15 + Math.exp(-days / 90) },
@@ -11,10 +11,9 @@ const periods = [
   { from: 57, to: 182, part: 0.05, weigh: (days: number) => Math.exp(-(days - 56) / 40) },
 ]
 
-/** Weights from Sunday on. Most posts are on Tuesdays and Thursdays. */
 const WEEKDAYS = [0.25, 1.1, 1.25, 1, 1.2, 0.9, 0.3]
 
-/** The hours (UTC) of unplanned posts. An hour that is listed more often is chosen more often. */
+/** The hours (UTC) of unplanned posts. An hour that is listed twice is chosen twice as often. */
 const HOURS = [
   7, 7, 8, 8, 8, 9, 9, 9, 9, 10, 10, 11, 12, 12, 12, 13, 14, 15, 15, 16, 16, 16, 17, 17, 18, 19, 21, 23, 2,
 ]
@@ -22,7 +21,7 @@ const HOURS = [
 /** The usual times of planned posts, in minutes after midnight. */
 const SLOTS = [480, 540, 540, 615, 750, 750, 960, 1_050]
 
-/** The number of posts on each day, the oldest day first. The numbers add up to `total`. */
+/** Yields the number of posts on each day, the oldest day first. The numbers add up to `total`. */
 export function* countByDay(
   total: number,
   now: number,
@@ -52,7 +51,6 @@ export function* countByDay(
   }
 }
 
-/** The weight of a day by its weekday. The past also has some days with many posts and some quiet weeks. */
 function dayWeight(day: number, days: number, offset: number): number {
   const weekday = WEEKDAYS[(day + 4) % 7] ?? 1
   const isQuiet = days < -13 && scramble(Math.floor((day + 3) / 7) + offset) % 9 === 0
@@ -60,12 +58,12 @@ function dayWeight(day: number, days: number, offset: number): number {
   return weekday * (isQuiet ? 0.05 : 1) * (isBurst ? 4 : 1)
 }
 
-/** A time on this day for an unplanned post, such as an answer. */
+/** Returns a moment on this day for an unplanned post, such as an answer. */
 export function spontaneousMoment(day: number, random: Random): number {
   return day * DAY + random.pick(HOURS) * HOUR + random.below(3_600) * 1_000
 }
 
-/** A time on this day for a planned post, at a multiple of five minutes. */
+/** Returns a moment on this day for a planned post, at a multiple of five minutes. */
 export function plannedMoment(day: number, random: Random): number {
   const minutes = random.chance(0.7) ? random.pick(SLOTS) : random.pick(HOURS) * 60 + random.below(12) * 5
   return day * DAY + minutes * 60_000

@@ -1,6 +1,6 @@
-/** Pseudo-random numbers: the same seed gives the same numbers on every machine. */
+/** The same seed gives the same numbers on every machine. */
 export type Random = {
-  /** A whole number from 0 to `end` - 1. */
+  /** Returns a whole number from 0 to `end` - 1. */
   below: (end: number) => number
   chance: (share: number) => boolean
   pick: <Item>(items: readonly Item[]) => Item

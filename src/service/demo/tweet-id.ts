@@ -2,14 +2,14 @@ type Origin = {
   /** A multiple of 1000 milliseconds. */
   at: number
   by: 'us' | 'others'
-  /** A number that only this tweet of its side has. */
+  /** Unique among the tweets of this side. */
   index: number
   accountId: number
 }
 
 /**
- * 19 digits that grow with time, as on real platforms. Each account has its own milliseconds for its tweets and for
- * other tweets, so an id is unique in a store.
+ * Makes 19 digits that grow with time, as on real platforms. Each account uses one millisecond of a second for its own
+ * tweets and another for other tweets, so that ids differ within a store.
  */
 export function tweetId({ at, by, index, accountId }: Origin): string {
   const millisecond = (accountId % 500) + (by === 'us' ? 0 : 500)

@@ -10,8 +10,8 @@ import {
 import type { Store } from '#service/store/store.ts'
 
 /**
- * The media to store with a post. Only the description of a picture comes from the request, and its other data from
- * the store. If the picture of a card is missing, the card goes out without it.
+ * Returns the media to store with a post. Only a picture's description comes from the request, and the rest from the
+ * store. A card whose picture is not stored is sent without a picture.
  */
 export async function checkMedia(
   { storedPictures }: Pick<Store, 'storedPictures'>,
@@ -32,7 +32,6 @@ function withStored(
 ): SegmentMedia {
   return {
     pictures: pictures.map((picture) => ({ ...picture, ...stored.get(picture.id) })),
-    // A text with pictures has no card.
     card:
       card === null || pictures.length > 0
         ? null

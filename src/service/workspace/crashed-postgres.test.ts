@@ -8,7 +8,6 @@ import { type User, workspaceUnderTest } from './testing/workspace-under-test.ts
 
 const WRITERS = 4
 const DRAFTS_OF_EACH = 6
-/** The server crashes after each of these numbers of drafts. */
 const CRASHES_AT = [4, 10, 16]
 const binaries = findPostgres()
 

@@ -19,7 +19,7 @@ type Head = WorkspaceAnswer<'listDrafts'>['drafts'][number]
 type Draft = WorkspaceAnswer<'readDraft'>
 type Plan = WorkspaceAnswer<'savePlan'>
 
-/** The part of a head that is computed from the document. It is stored as JSON beside the document. */
+/** The fields of a head that are computed from the document. They are stored as JSON beside the document. */
 type Summary = Required<Omit<Head, keyof ReturnType<typeof sharedFields> | 'state'>>
 
 export function packDocument(given: DraftDocument): PackedDocument {
@@ -32,7 +32,7 @@ function summarize(document: DraftDocument): Summary {
   const { kind, title, original, editing, continues, calendar, when, tweet } = document
   const texts = draftTexts(document)
   return {
-    // This field comes first, because the store counts quotes by it without parsing every summary.
+    // `kind` comes first, because the store counts quotes by it without parsing every summary.
     kind,
     title: beginningOf(title, LINE_LENGTH),
     original: original === null ? null : beginningOf(original, LINE_LENGTH),
@@ -119,7 +119,6 @@ export function toPlan({
   return { id, name, created_at: formatMoment(createdAt), state, rows, created, refused }
 }
 
-/** A refusal. If the request named another version, it contains the current draft. */
 export function toTrouble(trouble: DraftTrouble): WorkspaceTrouble {
   if (!('draft' in trouble)) return trouble
   return { reason: trouble.reason, data: { draft: toDraft(trouble.draft) } }

@@ -72,7 +72,6 @@ describe.each(engines)('drafts on $engine', (engine) => {
     const deletion = { id, revision: 1 }
     const deleted = await browser.call('deleteDraft', deletion, { [CHANGE_HEADER]: randomUUID() })
     expect(deleted.status).toBe(200)
-    // The answer to the save was lost, and the save is repeated after the draft was deleted.
     expect((await browser.call('saveDraft', save, headers)).data).toEqual(answers[0]?.data)
     expect((await browser.call('readDraft', { id })).data.state).toBe('deleted')
   })

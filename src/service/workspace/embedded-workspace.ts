@@ -27,15 +27,13 @@ type EmbeddedWorkspaceDependencies = {
   platforms: Platforms
   ownIds: FindOwnIds
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
-  /** How many bytes the pictures of posts may take; a default if it is missing. */
   pictureRoom?: PictureRoom | undefined
-  /** Reads the pages of links. Without it there are no link cards. */
+  /** Without it there are no link cards. */
   pages?: Pages | null
   lateMs?: number
   report: (error: unknown) => void
 }
 
-/** The workspace of the embedded service. Its accounts are the accounts in the store. */
 export function startEmbeddedWorkspace({
   store,
   platforms,
@@ -92,8 +90,8 @@ export function startEmbeddedWorkspace({
 }
 
 /**
- * Finds the calendars with their default options. Asks their platforms for the posts to quote, because the sender asks
- * none. Each one is looked up once for all drafts.
+ * Finds the calendars, and the posts to quote on their platforms, because the sender asks no platform. Each is looked
+ * up once for all drafts.
  */
 async function prepareAll(
   { store, platforms, ownIds }: Pick<EmbeddedWorkspaceDependencies, 'store' | 'platforms' | 'ownIds'>,
@@ -119,7 +117,7 @@ async function prepareAll(
     const found = await findTarget(calendar.id, tweetId)
     if (!found.ok) return found
     const { target, goesOutAt } = found.value
-    // A post that is published now goes out before every scheduled post.
+    // A post that is published now precedes every scheduled post.
     if (goesOutAt !== null && status !== 'draft' && scheduledAt <= goesOutAt)
       return bad({ reason: 'quoted-later', field: 'when' })
     return good({ ...creation, target })

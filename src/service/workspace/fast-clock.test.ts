@@ -11,7 +11,6 @@ describe.each(engines)('after the clock was a day fast on $engine', (engine) => 
   let now = NOON
   const { open } = testStores(engine, () => now)
 
-  /** A draft that was sent while the clock was fast. The clock is right again afterwards. */
   async function sendWhileFast(undoMs: number, meanwhile: (account: string) => Promise<unknown>) {
     const store = await open()
     const sample = await makeSample(store)

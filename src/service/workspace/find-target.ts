@@ -10,13 +10,12 @@ import type { Store } from '#service/store/store.ts'
 
 const PLATFORM_WITHIN_MS = 5_000
 
-/** A post to quote. `goesOutAt` is null for a published post. Otherwise it is a scheduled post of the same calendar. */
+/** `goesOutAt` is the moment of a scheduled post of the same calendar, and null for a published post. */
 type FoundTarget = { target: Tweet; goesOutAt: Moment | null }
 
-/** Finds posts to quote, as the platform of a calendar shows them now. */
+/** Finds a post to quote, as the calendar's platform shows it now. */
 export type FindTarget = (calendarId: number, tweetId: string) => Promise<Result<FoundTarget, Refused>>
 
-/** Looks up targets for one request: each target once, and all of them within one time limit. */
 export function createFindTarget({
   store,
   platforms,
@@ -64,7 +63,10 @@ export function createFindTarget({
   }
 }
 
-/** The id of a post of this account, which a link may name by its handle; null for another account. */
+/**
+ * Returns the id of a post of this account, which a link can name by its handle. Returns null for another account's
+ * post.
+ */
 function toOwnId({ userId, handle }: Connection, reference: string): string | null {
   const read = parsePostReference(reference)
   if (read === null) return null

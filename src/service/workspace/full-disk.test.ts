@@ -13,7 +13,7 @@ test('a disk that fills while drafts are saved and sent loses no confirmed draft
   const folder = await mkdtemp(join(tmpdir(), 'almanac-full-workspace-'))
   const settings = { dataDir: folder }
   await (await openStore(settings)).close()
-  // The system refuses files of more than 3,072,000 bytes in the child.
+  // The operating system refuses files of more than 3,072,000 bytes in the child.
   const child = fork(join(import.meta.dirname, 'testing/full-disk-process.ts'), {
     execPath: '/bin/sh',
     execArgv: ['-c', 'ulimit -f 6000 && exec "$0" "$@"', process.execPath],
@@ -28,14 +28,13 @@ test('a disk that fills while drafts are saved and sent loses no confirmed draft
   expect(refusal).toBe('StoreUnavailable')
   expect(accepted.length).toBeGreaterThan(10)
 
-  // This process has space again.
   const store = await openStore(settings)
   const account = sample.account.uuid
   while ((await store.leavingDrafts.settleNext(account, Number.POSITIVE_INFINITY)) !== null);
   const posts = (await recordsByDate(store, sample.account.id, ALL_TIME)).map(({ content }) => content)
   const sent = new Set(posts)
   expect(sent.size).toBe(posts.length)
-  // Only a press whose answer got lost on the full disk may have succeeded without an answer.
+  // On a full disk, the answer to one successful request can be lost.
   expect([...new Set(accepted).difference(sent)]).toEqual([])
   expect([...sent.difference(new Set(accepted))].length).toBeLessThan(2)
   for (const id of saved) {

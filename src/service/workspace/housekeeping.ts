@@ -3,7 +3,7 @@ import type { Store } from '#service/store/store.ts'
 
 type HousekeepingSettings = {
   store: Pick<Store, 'accountLimits' | 'quotaReadings' | 'workspaces'>
-  /** Also deletes old changes and pictures of posts, if the service has posts. */
+  /** Deletes old changes and unused pictures, if the service has posts. */
   forgetPosts?: () => Promise<void>
   reportError: (error: unknown) => void
   pauseMs?: number
@@ -11,7 +11,6 @@ type HousekeepingSettings = {
 
 const PAUSE_MS = 300_000
 
-/** Deletes old rows, and reads the quotas of accounts once an hour, until it is stopped. */
 export function startHousekeeping({
   store,
   forgetPosts,

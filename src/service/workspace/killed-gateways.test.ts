@@ -11,16 +11,16 @@ import { gatewayUnderTest } from './testing/gateway-under-test.ts'
 const DYING = join(import.meta.dirname, 'testing/dying-gateway.ts')
 const GATEWAY = join(import.meta.dirname, 'testing/gateway-process.ts')
 
-/** After this time, no draft belongs to a process that has died. */
+/** After this time, no draft belongs to a process that was killed. */
 const CLAIM_MS = 80_000
 const UNDO_SECONDS = 30
-/** This is more than a gateway needs to send a draft and to note its answer. */
+/** Sending a draft and storing the answer needs fewer statements. */
 const MOST_STATEMENTS = 20
 
 describe.each(engines)('killed gateways on $engine', (engine) => {
   const { time, settings, store, upstream, makeUser } = gatewayUnderTest(engine)
 
-  /** Makes a draft that another process can send now. The gateways of this test can send it later. */
+  /** Makes a draft that another process can send now, and this test's gateways only later. */
   const makeLeaving = async () => {
     const user = await makeUser()
     const draft = await user.write()
@@ -38,7 +38,7 @@ describe.each(engines)('killed gateways on $engine', (engine) => {
 
   test('that die before any of their statements send each draft at most once', async () => {
     let [started, deaths, ends, sentByChildren] = [0, 0, 0, 0]
-    // The loop ends when a process ends before its statement comes, because there are no further statements.
+    // A process ends by itself if it has fewer statements. Then the loop ends.
     while (ends === 0 && started < MOST_STATEMENTS) {
       const drafts = [await makeLeaving(), await makeLeaving(), await makeLeaving(), await makeLeaving()]
       const children = drafts.map(({ key }, i) => {

@@ -18,7 +18,7 @@ const DYING = join(import.meta.dirname, 'testing/dying-process.ts')
 const SENDING = join(import.meta.dirname, 'testing/sending-process.ts')
 const EVER_LATE = Number.POSITIVE_INFINITY
 
-/** This is more than a request and its settlement need on either engine. */
+/** A request and its settlement need fewer statements on either engine. */
 const MOST_STATEMENTS = 24
 
 describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
@@ -33,7 +33,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
     }
   })
 
-  /** The texts of an account's posts, which are the ids of their drafts. */
+  /** Each text is the id of the post's draft. */
   const postsOf = async ({ account }: Sample) =>
     (await recordsByDate(store, account.id, ALL_TIME)).map(({ content }) => content)
 
@@ -65,7 +65,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
       return child.code()
     }
     const codes: (number | null)[] = []
-    // The loop ends when a process ends before its statement comes, because there are no further statements.
+    // A process ends by itself if it has fewer statements. Then the loop ends.
     while (!codes.includes(0) && codes.length < MOST_STATEMENTS) {
       const first = codes.length
       codes.push(...(await Promise.all([0, 1, 2, 3].map((more) => dieBefore(first + more)))))

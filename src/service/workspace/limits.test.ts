@@ -27,7 +27,6 @@ describe.each(engines)('the limits of an account on $engine', (engine) => {
     expect(await browser.call('savePlan', { id: randomUUID(), name: 'More', drafts: [row()] })).toMatchObject(
       full,
     )
-    // An existing draft can still be saved.
     expect((await browser.call('saveDraft', { ...first, document: row('More').document })).status).toBe(200)
     const [deleted] = plans[1]?.drafts ?? []
     await browser.call('deleteDraft', { id: deleted?.id ?? '', revision: 1 })
@@ -49,7 +48,6 @@ describe.each(engines)('the limits of an account on $engine', (engine) => {
       status: 409,
       code: refusals['workspace-full'].code,
     })
-    // The draft becomes smaller, which makes room.
     expect(
       (await browser.call('saveDraft', { ...first, revision: 1, document: row('b').document })).status,
     ).toBe(200)

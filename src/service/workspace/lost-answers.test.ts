@@ -36,7 +36,7 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
         .filter(({ method }) => method === 'GET').length
     const draft = await write()
     upstream().setFault(whenCreating({ kind: 'unreceived' }))
-    // The request reads the posts once, to find repeated words.
+    // Sending reads the posts once, to find repeats.
     const before = readings() + 1
     await send([draft])
     await expect.poll(async () => (await read(draft.id)).state).toBe('unknown')
@@ -63,12 +63,11 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
     upstream().setFault(() => null)
     const { revision } = await read(draft.id)
     const unknown = { id: draft.id, state: 'unknown', revision }
-    // A request that does not know about the lost answer sends nothing, nor does a request that asks about repeats.
+    // A request that does not know about the lost answer sends nothing, and neither does one that asks about repeats.
     expect(await send([draft], { repeats: 'allow' })).toEqual([unknown])
     expect(await send([{ id: draft.id, revision }])).toEqual([unknown])
     expect(await posts()).toEqual([])
 
-    // After Undo the result is unknown again.
     await send([{ id: draft.id, revision }], { repeats: 'allow', undo_seconds: 5 })
     expect((await second.call('undoSending', { drafts: [draft.id] })).data.drafts).toEqual([unknown])
     const again = await send([{ id: draft.id, revision }], { repeats: 'allow' })
@@ -83,7 +82,7 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
     upstream().setFault((request) =>
       request.method === 'POST'
         ? { kind: 'lost' }
-        : // An upstream that writes the words in its own way.
+        : // This upstream writes the words in its own way.
           { kind: 'rewritten', rewrite: (body) => body.replaceAll('Words of', 'Worte von') },
     )
     await send([draft])
@@ -139,7 +138,6 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
     await expect
       .poll(() => read(draft.id))
       .toMatchObject({ state: 'draft', refusal: { reason: 'upstream-unreached', code: 5021 } })
-    // A press that cannot check for repeats sends nothing.
     expect(await send([draft])).toMatchObject([{ state: 'draft', refusal: { reason: 'upstream-unreached' } }])
     await comeBack()
     await send([draft])
@@ -225,7 +223,6 @@ describe.each(engines)('another secret on $engine', (engine) => {
     await send([sending, leaving], { undo_seconds: 30 })
     await Promise.all(servers.map((server) => server.stop()))
     time.now += 30_000
-    // A process takes a draft, sends its request and dies.
     const taken = await store().upstreamDrafts.takeNext(null, Number.POSITIVE_INFINITY, () => key)
     expect(taken).toMatchObject({ step: 'send', key })
     const died = taken?.draft.id ?? ''

@@ -5,10 +5,10 @@ import { postText } from '#contract/post-text.ts'
 import type { Post } from '#contract/post.ts'
 import type { SentRequest } from '#service/store/workspace/outbox.ts'
 
-/** A request whose answer was lost, and when it was sent. */
+/** A request whose answer was lost, and the moment at which it was sent. */
 type Lost = { sent: SentRequest; startedAt: Moment }
 
-/** A service may round the moment to a second, or use the moment of the publication. */
+// An upstream may round the moment to a second, or use the moment of the publication.
 const SAME_MOMENT_MS = 1000
 const PUBLISHED_WITHIN_MS = 15 * 60_000
 /** The clocks of this service and of the upstream may differ by this much. */
@@ -20,7 +20,7 @@ export function daysOfSentPost({ sent: { request }, startedAt }: Lost): DateRang
   return widenRange({ from: utcDay(first), to: utcDay(scheduledAt) })
 }
 
-/** The posts that this request may have created: new ones with the same calendar, kind, moment and words. */
+/** Finds the posts that this request may have created: new posts with the same calendar, kind, moment and words. */
 export function matchSentPost(lost: Lost, posts: readonly Post[]): Post[] {
   const known = new Set(lost.sent.known)
   return posts.filter((post) => !known.has(post.uuid) && isAlike(lost, post) && hasSameWords(lost.sent, post))
@@ -35,7 +35,10 @@ function isAlike({ sent: { name, request }, startedAt }: Lost, post: Post): bool
   return Math.abs(post.at - scheduledAt) <= tolerance
 }
 
-/** Servers join segments in different ways. A post with only the first segment, or without text, proves nothing. */
+/**
+ * Compares the words without spaces, because servers join segments in different ways. A post with only the first
+ * segment, or without text, proves nothing.
+ */
 function hasSameWords(sent: SentRequest, post: Post): boolean {
   const read = squeeze(postText(post))
   if (read === '') return false
@@ -45,7 +48,7 @@ function hasSameWords(sent: SentRequest, post: Post): boolean {
   return isSameTarget && read === squeeze(sent.request.commentary)
 }
 
-/** A service may store another form of Unicode than the person typed, such as é as one character. */
+/** A server may store another form of Unicode than the person typed, such as é as one character. */
 function squeeze(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, '')
 }

@@ -14,21 +14,22 @@ import type { WorkspaceHandlers } from './workspace.ts'
 
 type PictureHandlers = Pick<WorkspaceHandlers, 'savePicture' | 'readPicture' | 'readCard'>
 
-/** These headers keep a picture in its own tab from running scripts. They are added to every answer. */
+/** These headers keep a picture in its own tab from running scripts. */
 const PICTURE_HEADERS = {
-  // The bytes at an address never change.
+  // The address contains the hash of the bytes, so the bytes never change.
   'Cache-Control': 'private, max-age=31536000, immutable',
   'Content-Disposition': 'inline',
   'Content-Security-Policy': "default-src 'none'; sandbox",
 }
 
-/** Stores pictures of posts, shows them to the browsers of their account, and reads the pages of links. */
 export function createPictureHandlers(
   { storedPictures }: Pick<Store, 'storedPictures'>,
   room: PictureRoom,
   { pages, platforms }: { pages: Pages | null; platforms: Platforms },
 ): PictureHandlers {
-  /** Reads a picture of a post that the account made elsewhere, from the account's server. It is not stored here. */
+  /**
+   * Reads a picture of a post that the account made elsewhere. It is not stored here, so the account's server is asked.
+   */
   const readElsewhere = async (account: string, id: string) => {
     const calendarId = await storedPictures.findCalendar(account, id)
     const content = calendarId === null ? null : await platforms.bluesky.reading?.readPicture(calendarId, id)
@@ -36,7 +37,6 @@ export function createPictureHandlers(
     return content && picture?.ok === true ? { type: picture.value.type, content } : null
   }
 
-  /** Stores the picture of a link card. Returns null if it cannot be stored. */
   const saveThumb = async (account: string, content: Uint8Array): Promise<StoredPicture | null> => {
     const picture = readPicture(createHash('sha256').update(content).digest('hex'), content)
     if (!picture.ok || picture.value.bytes > MAX_THUMB_BYTES) return null
@@ -74,7 +74,6 @@ export function createPictureHandlers(
   }
 }
 
-/** Reads the kind of a file from its bytes, or says why the file is not stored. */
 function readPicture(id: string, content: Uint8Array): Result<StoredPicture, Refused> {
   const bytes = content.length
   if (bytes === 0) return bad({ reason: 'picture-empty' })

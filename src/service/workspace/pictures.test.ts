@@ -14,7 +14,6 @@ import { NOW, type User, workspaceUnderTest } from './testing/workspace-under-te
 
 const DAY = 24 * 3_600_000
 
-/** A unique PNG with this many bytes after its end. */
 const picture = (more = 20, width = 2, height = 3) =>
   Buffer.concat([makePng(width, height), randomBytes(more)])
 const idOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -132,7 +131,6 @@ describe.each(engines)('pictures on $engine', (engine) => {
     await add(user, large())
     const over = large()
     expect(await upload(user, over, idOf(over))).toMatchObject({ code: refusals['pictures-full'].code })
-    // A picture that is already stored needs no more room.
     await add(user, first)
     await add(other, large())
     expect(await upload(other, over, idOf(over))).toMatchObject({ code: refusals['pictures-full'].code })
@@ -151,7 +149,7 @@ describe.each(engines)('pictures on $engine', (engine) => {
         .poll(async () => (await user.posts()).map(({ status }) => status))
         .not.toContain('scheduled')
     }
-    // Nothing but this service has the picture of a post that was simulated.
+    // A picture of a post that was only simulated is on no other server.
     const simulated = await add(user)
     await publish([simulated])
     const connection = {
@@ -190,7 +188,6 @@ describe.each(engines)('pictures on $engine', (engine) => {
     expect(await upload(reading, bytes, idOf(bytes))).toMatchObject({ code: refusals['key-read-only'].code })
   })
 
-  /** Makes every picture seem unused for a long time. */
   const forget = async () => {
     bench.time.now += 30 * DAY
     await keepHouse()
@@ -228,7 +225,6 @@ describe.each(engines)('pictures on $engine', (engine) => {
     const edited = await schedule(user, { segments: [{ id: 'a', text: 'Edited', pictures: [replaced] }] })
     const { version, options } = await read(user, edited)
     await user.browser.call('changePost', { uuid: edited, version, options: { ...options, media: [] } })
-    // The first day is the last one on which an edit can be undone.
     for (let day = 0; day < 9; day++) {
       await keepHouse()
       expect((await look(user, unused.id)).status).toBe(day < 8 ? 200 : 404)
@@ -294,7 +290,7 @@ describe.each(engines)('pictures on $engine', (engine) => {
     }
     expect(await list()).toMatchObject([{ media }, {}])
     expect((await list())[1]).not.toHaveProperty('media')
-    // A client with an API key gets no field that the API's specification does not have.
+    // A client with an API key gets only the fields of the interface.
     const [forKey] = await list({ headers: { 'X-API-KEY': user.key } })
     expect(forKey).toMatchObject({ post_uuid: uuid })
     expect(forKey).not.toHaveProperty('media')

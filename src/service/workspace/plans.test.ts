@@ -7,7 +7,6 @@ import { type User, workspaceUnderTest } from './testing/workspace-under-test.ts
 describe.each(engines)('plans on $engine', (engine) => {
   const { time, makeUser } = workspaceUnderTest(engine)
 
-  /** A plan with a row for each of these hours of one day. */
   const makePlan = async ({ browser, calendar }: User, hours: readonly string[]) => {
     const id = randomUUID()
     const drafts: WorkspaceRequest<'savePlan'>['drafts'] = hours.map((hour, i) => ({

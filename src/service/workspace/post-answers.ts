@@ -65,7 +65,10 @@ function actionsOf(post: StoredPost): EditablePost['actions'] {
   return ['move', ...edit, ...removals, ...(post.status === 'draft' ? (['schedule'] as const) : [])]
 }
 
-/** The link of a post, if the platform has links. It is known before the publication, because its keys are fixed. */
+/**
+ * Returns the post's link if the platform has links. The link is known before the publication, because the post's keys
+ * are fixed.
+ */
 function addressOf(post: StoredPost, ownIds: FindOwnIds): string | null {
   const { uuid: postUuid, keyMoment, tweetId, texts, platform, userId } = post
   const known = { postUuid, keyMoment, tweetId, segments: texts.length }
@@ -94,7 +97,7 @@ function isRefused(refused: Partial<Refused>): refused is Refused {
   return refused.reason !== undefined
 }
 
-/** The draft that a post becomes. It has the planned moment on the clocks of the zone, to the minute. */
+/** Converts a post to a draft. The draft has the planned moment on the clocks of the zone, to the minute. */
 export function postToDocument(post: StoredPost, zone: string): DraftDocument {
   const { type, calendar, texts, target, scheduledAt } = post
   const { media, ...chosen } = post.options

@@ -12,7 +12,6 @@ const at = (moment: number) => new Date(moment).toISOString()
 describe.each(engines)('changes of posts on $engine', (engine) => {
   const bench = workspaceUnderTest(engine)
 
-  /** Schedules a thread, and returns it as the dashboard reads it. */
   const schedule = async (user: User, segments = ['First', 'Second']) => {
     const draft = await user.write({
       segments: segments.map((text, i) => ({ id: String(i), text: `${text} ${randomUUID()}` })),
@@ -142,7 +141,6 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
       expect(late).toMatchObject({ status: 409, code: 4098 })
       expect(late.data).toMatchObject({ post: { change_id: id, texts: post.texts }, quote: null })
     }
-    // A repeated request after a lost answer gets the same answer, at the other server too.
     const again = await user.second.call(
       'changePost',
       { uuid: post.uuid, version: post.version, scheduled_at: at(NOW + HOUR) },
@@ -177,14 +175,12 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
     expect(await used(user)).toEqual({ ...before, apiPosts: 0, posts: 0 })
     expect(await user.browser.call('readPost', { uuid: post.uuid })).toMatchObject({ status: 404 })
     expect(await remove(user, deleted.data)).toMatchObject({ status: 404 })
-    // The same words can be sent again, because a deleted post does not count as a repeat.
     const undone = await user.browser.call('undoChanges', { change_id: id })
     expect(undone).toMatchObject({ status: 200, data: { posts: [{ uuid: post.uuid, refusal: null }] } })
     const [restored] = await user.posts()
     expect(restored).toEqual({ ...record, updated_at: restored?.updated_at })
     expect(await used(user)).toEqual(before)
     expect((await read(user, post.uuid)).history.map(({ what }) => what)).toEqual(['taken-back', 'deleted'])
-    // A change cannot be undone twice.
     expect(await user.browser.call('undoChanges', { change_id: id })).toMatchObject({
       data: { posts: [{ refusal: { reason: 'post-changed' } }] },
     })
@@ -235,7 +231,6 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
       document: { kind: 'thread', calendar: user.calendar.uuid, when: { date: '2026-11-24', time: '14:30' } },
     })
     expect(kept.document?.segments?.map(({ text }) => text)).toEqual(post.texts)
-    // An id cannot be used twice.
     const other = await schedule(user)
     expect(await remove(user, other, { keep: 'draft', draft })).toMatchObject({ status: 409, code: 4095 })
     const undone = await user.browser.call('undoChanges', { change_id: id })
@@ -335,7 +330,7 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
       status: 400,
       code: 4000,
     })
-    // A taken-back quote still counts for the daily cap.
+    // A quote that was taken back still counts for the daily cap.
     const [before] = await user.posts()
     expect(before?.post_type).toBe('quote_repost')
   })

@@ -20,7 +20,6 @@ type PostHandlers = Required<
   Pick<WorkspaceHandlers, 'readPost' | 'changePost' | 'deletePost' | 'changePosts' | 'undoChanges'>
 >
 
-/** Reads posts for Edit, and changes scheduled posts. */
 export function createPostHandlers({
   store,
   platforms,
@@ -32,10 +31,7 @@ export function createPostHandlers({
 }): PostHandlers {
   const { postChanges } = store
 
-  /**
-   * Prepares an edit with the post to quote, as the platform shows it. The platform is asked only if nothing else
-   * refuses the edit.
-   */
+  /** Prepares an edit with the post to quote. The platform is asked only if nothing else refuses the edit. */
   const prepareEdit = async (
     account: string,
     { uuid, version, scheduledAt, texts, options, tweet, status, repeats }: ChangePost,
@@ -77,7 +73,7 @@ export function createPostHandlers({
     return { ...wanted, draft: { id: draft ?? randomUUID(), ...packDocument(postToDocument(post, zone)) } }
   }
 
-  /** Changes one post and answers. A refusal contains the post as it is now. */
+  /** If it refuses, the answer contains the post as it is now. */
   const changeOne = async (
     change: Change,
     wanted: WantedChange,

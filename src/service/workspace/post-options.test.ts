@@ -15,7 +15,6 @@ const WELSH: PostOptions = {
 }
 
 describe.each(engines)('options of posts on $engine', (engine) => {
-  /** What the publishers of both servers sent to their platforms. */
   const published: Publication[] = []
   const bench = workspaceUnderTest(engine, (store) => {
     const simulated = createSimulatedPlatform(store)

@@ -7,7 +7,6 @@ import { type User, workspaceUnderTest } from './testing/workspace-under-test.ts
 describe.each(engines)('a request whose answer was lost, on $engine', (engine) => {
   const { makeUser } = workspaceUnderTest(engine)
 
-  /** Sends a request, undoes it by another request, and repeats the first one as its browser would. */
   const askTwice = async <Name extends WorkspaceRouteName>(
     { browser, second }: User,
     name: Name,

@@ -17,7 +17,6 @@ describe.each(engines)('the same words on $engine', (engine) => {
   })
 })
 
-/** `store` is the store with the posts. */
 function checkSameWords({
   makeUser,
   store,

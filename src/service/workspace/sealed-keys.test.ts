@@ -66,7 +66,7 @@ describe.each(engines.filter(({ engine }) => engine === 'sqlite'))(
       await expect
         .poll(async () => (await call('readDraft', { id: draft.id })).data)
         .toMatchObject({ state: 'draft', refusal: { reason: 'key-unreadable' } })
-      // If the person just sends the draft again, the service finds the earlier post at the upstream.
+      // If the person sends the draft again, the service finds the earlier post at the upstream.
       const press = { as: 'scheduled', undo_seconds: 0, repeats: 'ask' } as const
       expect((await call('sendDrafts', { drafts: [draft], ...press })).data.drafts).toMatchObject([
         { state: 'draft', refusal: { reason: 'text-repeated' } },
@@ -118,7 +118,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a dump of 
   })
 })
 
-/** All bytes that the store has written, and the bytes of a backup, as text. */
+/** Reads all bytes that the store has written, and the bytes of a backup, as text. */
 async function readAll({ dataDir = '', databaseUrl }: StoreSettings): Promise<string> {
   if (databaseUrl !== undefined) {
     const database = await openPostgres(databaseUrl)

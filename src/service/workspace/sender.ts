@@ -4,21 +4,22 @@ import type { Store } from '#service/store/store.ts'
 
 type SenderSettings = {
   leavingDrafts: Pick<Store['leavingDrafts'], 'hasDue' | 'settleNext' | 'giveUp'>
-  /** Publishes a post at once. If that takes long, the publisher does the rest. */
+  /** Publishes a post at once. If publishing takes long, it continues after this returns. */
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
-  /** Called with each error. The sender continues. */
   reportError: (error: unknown) => void
-  /** A draft is not sent if it should have left longer ago than this. */
+  /** A draft that should have left longer ago than this is not sent. */
   lateMs?: number
   pollPauseMs?: number
-  /** How many drafts are sent at the same time. */
   lanes?: number
 }
 
 export type Sender = {
-  /** Sends due drafts of an account until these drafts are settled. It never rejects: the loop sends the rest. */
+  /**
+   * Sends due drafts of an account until the drafts with these ids are settled. It never rejects, because the sender's
+   * loop sends the rest.
+   */
   settle: (account: string, ids: readonly string[]) => Promise<void>
-  /** Waits for the drafts that are being sent, and ends. */
+  /** Waits for the drafts that are being sent. */
   stop: () => Promise<void>
 }
 
@@ -26,12 +27,12 @@ const POLL_PAUSE_MS = 250
 const LATE_MS = 24 * 3_600_000
 /** A request is answered after this time, even if drafts are still leaving. */
 const SETTLE_WITHIN_MS = 20_000
-/** After this many errors a draft that leaves becomes a draft again, because it delays all later ones. */
+/** After this many errors, a leaving draft becomes a draft again, because it delays all later ones. */
 const MOST_ERRORS = 3
 
 /**
- * Turns drafts into posts after their seconds of Undo, until it is stopped. Several senders can work on one store.
- * Each locks the workspace of an account for one draft, and skips workspaces that others have locked.
+ * Turns drafts into posts after the seconds of Undo, until it is stopped. Several senders can work on one store. Each
+ * locks an account's workspace for one draft, and skips locked workspaces.
  */
 export function startSender({
   leavingDrafts,

@@ -24,12 +24,13 @@ type SendingDependencies = {
   store: Pick<Store, 'drafts' | 'now' | 'outbox' | 'plans'>
   sender: Pick<Sender, 'settle'>
   /**
-   * Checks what only the backend knows: the calendar, and the post to quote. It runs before anything is locked. With
+   * Checks what only the backend knows: the calendar and the post to quote. It runs before anything is locked. Before
    * an upstream it also reads the posts that a draft may repeat.
    */
   prepare: (user: WorkspaceUser, creations: readonly WholeCreation[]) => Promise<Prepared>
   /**
-   * Seals the key of the person who sends, for the process that sends the request. Missing if the store has the keys.
+   * Seals the sending person's key for the process that sends the request. It is missing in the embedded service, which
+   * has the keys.
    */
   sealKey?: (user: WorkspaceUser, draftId: string) => string
 }
@@ -50,7 +51,7 @@ export function createSendingHandlers({
   WorkspaceHandlers,
   'sendDrafts' | 'undoSending' | 'sendNow' | 'stopPlan' | 'resumePlan'
 > {
-  /** The current drafts. The refusals say why this request sent nothing. */
+  /** Answers with the current drafts. The refusals say why this request sent nothing. */
   const answer = async (
     account: string,
     ids: readonly string[],
@@ -75,7 +76,7 @@ export function createSendingHandlers({
     const now = await store.now()
     const read = wanted.flatMap((draft) => {
       const row = stored.get(draft.id)
-      // A draft that is leaving, or that became a post, is not sent again.
+      // A draft that is leaving or has become a post is not sent again.
       if (row?.state !== 'draft') return []
       const creation = readCreation(row, draft, now)
       if (creation.ok) return [{ ...draft, creation: creation.value }]
@@ -148,7 +149,6 @@ export function createSendingHandlers({
   }
 }
 
-/** The request, as it is stored, to create a post from a version of a draft. */
 function readCreation(
   { revision, document }: StoredDraft,
   wanted: Wanted,
@@ -165,7 +165,7 @@ function toReady(draft: Wanted, sent: SentRequest): ReadyDraft {
   return { ...draft, scheduledAt, calendar, words: creationWords(sent), request: sent }
 }
 
-/** A post with the same words has the same key. */
+/** Posts with the same words have the same key. */
 export function creationWords(creation: DraftCreation): string {
   return creation.name === 'createThread'
     ? sameWordsKey(creation.request.segments, null)

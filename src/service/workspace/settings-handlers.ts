@@ -8,7 +8,6 @@ import type { WorkspaceHandlers } from './workspace.ts'
 type Settings = WorkspaceAnswer<'readSettings'>
 type Readings = WorkspaceAnswer<'readQuotaReadings'>['readings']
 
-/** The settings of an account, which all its browsers share, and the use of its quotas. */
 export function createSettingsHandlers({
   quotaReadings,
   readBacks,
@@ -70,7 +69,6 @@ export function createSettingsHandlers({
   }
 }
 
-/** A calendar without rules is removed. */
 function changeSlots(stored: Settings['slots'], changed: Settings['slots'] = {}): Settings['slots'] {
   return Object.fromEntries(Object.entries({ ...stored, ...changed }).filter(([, rules]) => rules.length > 0))
 }

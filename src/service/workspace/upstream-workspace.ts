@@ -26,7 +26,6 @@ import { type Prepared, createSendingHandlers, creationWords } from './sending-h
 import { createSettingsHandlers } from './settings-handlers.ts'
 import { type WorkspaceUser, createWorkspace } from './workspace.ts'
 
-/** The gateway's requests to the upstream, with the key of a person. */
 type Upstream = {
   accountOf: (key: string) => Promise<string>
   /** Sends one request. `unknown` means that the post may have been created. */
@@ -47,7 +46,6 @@ type Upstream = {
 type UpstreamWorkspaceDependencies = {
   store: Store
   upstream: Upstream
-  /** Seals the keys of drafts that will be sent. */
   secret: string
   lateMs?: number
   report: (error: unknown) => void
@@ -56,14 +54,13 @@ type UpstreamWorkspaceDependencies = {
 /** A request that hangs delays only the drafts of its own account. */
 const SENDERS = 8
 
-/** The list of drafts starts a search for lost ones, but not again within this time. */
+/** A request for the list of drafts starts a search for lost ones, but not again within this time. */
 const LOOK_AGAIN_MS = 60_000
-/** The line of the quotas covers months, so it needs no shorter interval. */
+/** The chart of the quotas covers months, so it needs no shorter interval. */
 const READ_LIMITS_AFTER_MS = 3_600_000
-/** This limits the memory of the entries. */
 const MOST_ACCOUNTS = 10_000
 
-/** The workspace of a gateway. Its accounts are hashes of keys, and the upstream creates the posts. */
+/** Accounts are hashes of keys, and the upstream creates the posts. */
 export function startUpstreamWorkspace({
   store,
   upstream,
@@ -75,7 +72,7 @@ export function startUpstreamWorkspace({
   const seal = createKeySeal(secret)
   const { settleNext, look } = createUpstreamSending({ store, upstream, seal, report })
 
-  /** If the key of a draft is gone, a search for its post uses the key of a signed-in person. */
+  /** When a draft's key is gone, a search for its post uses a signed-in person's key. */
   const lastLooks = new Map<string, number>()
   const looking = new Set<Promise<void>>()
   const lookForLost = ({ account, key }: WorkspaceUser): void => {
@@ -123,7 +120,7 @@ export function startUpstreamWorkspace({
         return await handlers.listDrafts(asked)
       },
       ...settingsHandlers,
-      // The service has a key only while a person is signed in. So it reads the quotas when a person looks at them.
+      // The service has a key only while a person is signed in, so it reads the quotas when a person looks at them.
       readQuotaReadings: async (asked) => {
         await noteLimits(asked.user)
         return await settingsHandlers.readQuotaReadings(asked)
@@ -149,7 +146,6 @@ export function startUpstreamWorkspace({
   }
 }
 
-/** Sends drafts and searches for their posts, one step at a time. */
 export function createUpstreamSending({
   store: { upstreamDrafts },
   upstream,
@@ -159,7 +155,6 @@ export function createUpstreamSending({
   upstream: Pick<Upstream, 'create' | 'listPosts'>
   seal: KeySeal
 }) {
-  /** Sends one draft, or searches once for the post of a lost draft. */
   const settleNext = async (account: string | null, late: number) => {
     const next = await upstreamDrafts.takeNext(account, late, seal.open)
     if (next === null) return null
@@ -174,7 +169,7 @@ export function createUpstreamSending({
       const outcome = await upstream.create(key, sent, id)
       return outcome.kind === 'created' ? toCreated(outcome.post, sent) : outcome
     } catch (error) {
-      // This is a bug, and nobody knows whether the request was sent.
+      // After a bug, nobody knows whether the request was sent.
       report(error)
       return { kind: 'unknown' }
     }
@@ -192,12 +187,12 @@ export function createUpstreamSending({
 
 type DraftName = { account: string; id: string }
 
-/** Each format has its own version. */
+/** A new format of the sealed key needs a new version here. */
 const PURPOSE = 'almanac key of a draft, version 1'
 
 type KeySeal = ReturnType<typeof createKeySeal>
 
-/** Encrypts the key that sends a draft. It can be opened only for that draft of that account. */
+/** Encrypts the key that sends a draft. The result can be opened only for that draft of that account. */
 export function createKeySeal(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32))
   return {
@@ -208,7 +203,7 @@ export function createKeySeal(secret: string) {
   }
 }
 
-/** A receipt cannot name a post whose id cannot be stored, so a person has to search for it. */
+/** A uuid that cannot be stored cannot be in a receipt, so a person has to search for the post. */
 function toCreated({ uuid, scheduledAt, status }: CreatedPost, { request }: SentRequest): UpstreamOutcome {
   if (!isStorableText(uuid)) return { kind: 'unknown' }
   const post = {
@@ -219,13 +214,13 @@ function toCreated({ uuid, scheduledAt, status }: CreatedPost, { request }: Sent
   return { kind: 'created', post }
 }
 
-/** A post that has failed in the meantime keeps the requested status. */
+/** A post that has failed since then gets null, which keeps the requested status. */
 function toSentPost({ uuid, at, status }: Post): SentPost {
   return { uuid, scheduledAt: at, status: CreationStatus.safeParse(status).data ?? null }
 }
 
 /**
- * Reads the posts near the drafts once, to find repeated words, and to learn how the upstream spells its platform. The
+ * Reads the posts near the drafts once, to find repeats, and to learn how the upstream spells its platform. The
  * upstream itself checks calendars and quoted posts.
  */
 async function prepareAll(
@@ -260,7 +255,7 @@ async function prepareAll(
   }
   const earlier = near.filter(countsAsRepeated).map(toEarlierWords)
   const requests = creations.map((creation) =>
-    // The upstream accepts only words. Without its pictures the post would be a different post.
+    // The upstream accepts only texts, and a post without its pictures would be a different post.
     creation.media.length > 0 ? bad({ reason: 'picture-missing' } as const) : good(toRequest(creation)),
   )
   return { requests, upstreamPosts: { posts: earlier, at } }
@@ -275,8 +270,8 @@ function toEarlierWords({ uuid, at, status, calendar, words }: PostWords): Earli
 }
 
 /**
- * The days around these moments in which the same words would be a repeat. Each day occurs once, and each range is
- * short enough for a request.
+ * Returns the ranges of days in which the same words would be a repeat. No day occurs twice, and each range is short
+ * enough for a request.
  */
 function rangesNear(moments: readonly Moment[]): DateRange[] {
   const days = moments

@@ -88,7 +88,6 @@ test('an unreadable body is refused, and changes nothing', async () => {
   expect((await put(`${PATH}/${id}`, body, { 'Content-Type': 'text/plain' })).status).toBe(415)
   expect((await put('/workspace/nothing', body)).status).toBe(404)
   expect((await put(PATH, body)).status).toBe(405)
-  // The draft is one that the store has lost, or never had.
   expect(await put(`${PATH}/${id}`, JSON.stringify({ revision: 7, document }))).toMatchObject({ status: 404 })
   expect((await browser.call('listDrafts', {})).data.drafts).toEqual([])
 })

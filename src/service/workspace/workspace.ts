@@ -17,12 +17,11 @@ import { readBody } from '#service/http/read-body.ts'
 import { refusalStatus, refuse, refuseError } from '#service/http/refusal.ts'
 import type { Change } from '#service/store/workspace/change-workspace.ts'
 
-/** The account of a request, and the rights of its key. Keys have ids only if the store has them. */
+/** The account of a request. `keyId` is null before an upstream, because the store does not have its keys. */
 export type WorkspaceUser = { account: string; key: string; keyId: string | null; mayWrite: boolean }
 
 export type WorkspaceCaller = { key: string }
 
-/** A request that was parsed and permitted. */
 type Asked<Name extends WorkspaceRouteName> = {
   user: WorkspaceUser
   input: WorkspaceInput<Name>
@@ -31,14 +30,14 @@ type Asked<Name extends WorkspaceRouteName> = {
   request: Request
 }
 
-/** `data` is part of a refusal, such as the current draft. */
+/** `data` is part of the answer, such as the current draft. */
 export type WorkspaceTrouble = Refused & { data?: unknown }
 
 type Handler<Name extends WorkspaceRouteName> = (
   asked: Asked<Name>,
 ) => Promise<Result<WorkspaceAnswer<Name>, WorkspaceTrouble> | Response>
 
-/** Posts can be changed and have pictures only if the service stores them. */
+/** Only the embedded service has posts, so a gateway has no handlers for these routes. */
 type EmbeddedRoute =
   | 'readPost'
   | 'changePost'
@@ -55,7 +54,7 @@ export type WorkspaceHandlers = {
 
 type WorkspaceDependencies = {
   handlers: WorkspaceHandlers
-  /** The current owner of a session's key, or the answer that refuses the key. */
+  /** Returns the current owner of a session's key, or the answer that refuses the key. */
   identify: (caller: WorkspaceCaller) => Promise<Result<WorkspaceUser, Response>>
   report: (error: unknown) => void
 }
@@ -65,7 +64,7 @@ const ROUTE_NAMES = Object.keys(workspaceRoutes) as WorkspaceRouteName[]
 
 type Env = { Bindings: WorkspaceCaller }
 
-/** Answers the routes of the workspace. A caller without the right is refused before the request is read. */
+/** A caller without the right is refused before the request is read. */
 export function createWorkspace({ handlers, identify, report }: WorkspaceDependencies) {
   const app = new Hono<Env>()
 
@@ -112,7 +111,9 @@ export function createWorkspace({ handlers, identify, report }: WorkspaceDepende
   }
 }
 
-/** Reads the fields of the path, the query and the body with the schema of the route. A handler reads bytes itself. */
+/**
+ * Reads the fields of the path, the query and the body. A handler of a route that takes bytes reads the body itself.
+ */
 async function readInput<Name extends WorkspaceRouteName>(
   name: Name,
   request: Request,

@@ -11,7 +11,6 @@ const commentary = 'Worth repeating: the coast path is open again.'
 const tweetId = '1876543210987654321'
 const scheduledAt = '2035-01-31T09:00:00Z'
 
-/** A valid request for each operation, if the calendar and the tweet exist. */
 export const requestExamples: Readonly<Record<OperationName, Fields>> = {
   postsByDate: { start_date: '2026-11-01', end_date: '2026-11-30' },
   postsByUsername: { start_date: '2026-11-01', end_date: '2026-11-30', username: 'Kyna' },

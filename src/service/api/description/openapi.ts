@@ -7,7 +7,6 @@ import { operationDescriptions } from './operation-descriptions.ts'
 import { type FieldDescription, createdPostRecord, limit, postRecord } from './record-descriptions.ts'
 import { formSchema, requestFields } from './request-fields.ts'
 
-/** The description of the service for tools, made from the contract. */
 export function openapi(): Readonly<Record<string, unknown>> {
   return {
     openapi: '3.1.1',
@@ -45,7 +44,7 @@ function read(name: OperationName) {
   return { operationId: name, summary, description, parameters, responses: responsesOf([name]) }
 }
 
-/** Both creations share a path, so OpenAPI has one operation for them. `post_type` selects the kind. */
+/** OpenAPI has one operation for each path and method, and both creations share a path. */
 function create() {
   const kinds = ['createThread', 'createQuote'] as const
   const schema = {

@@ -6,7 +6,7 @@ import { MAX_SEGMENTS } from '#contract/text-length.ts'
 type OperationDescription = {
   title: string
   description: string
-  /** Refusals of this service that the contract does not list. */
+  /** Refusals of this service that the interface does not define. */
   extraRefusals: readonly Refusal[]
 }
 
@@ -50,7 +50,6 @@ export const operationDescriptions: Readonly<Record<OperationName, OperationDesc
   },
 }
 
-/** Each reason for which an operation with a key can be refused, listed once. */
 export function possibleRefusals(name: OperationName): Refusal[] {
   const { refusals, missing } = operations[name]
   return [

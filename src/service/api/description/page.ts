@@ -6,7 +6,7 @@ import { dataExamples, requestExamples } from './examples.ts'
 import { operationDescriptions, possibleRefusals } from './operation-descriptions.ts'
 import { requestFields } from './request-fields.ts'
 
-/** An HTML page without scripts that describes the API for people, with the same parts as the one for tools. */
+/** Describes the API for people, in an HTML page without scripts. */
 export function page(): string {
   // The keys of this object are operation names.
   const names = Object.keys(operations) as OperationName[]
@@ -81,7 +81,7 @@ function table(caption: string, heads: readonly string[], rows: readonly string[
   return `${heading}<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
-/** A long example can be scrolled with the keyboard too. */
+/** `tabindex` lets the keyboard scroll a long example. */
 function code(name: OperationName, title: string, text: string): string {
   const label = `${title}: ${operationDescriptions[name].title}`
   return `<p>${title}</p><pre role="region" tabindex="0" aria-label="${escape(label)}"><code>${escape(text)}</code></pre>`

@@ -1,4 +1,3 @@
-/** The meaning of a field. For an object it includes the meanings of the object's fields. */
 export type FieldDescription =
   | string
   | { description: string; fields: Readonly<Record<string, FieldDescription>> }

@@ -3,7 +3,7 @@ import { type JsonSchema, requestSchema } from '#contract/wire/json-schema.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { MAX_CHARACTERS, MAX_SEGMENTS } from '#contract/text-length.ts'
 
-/** Rules that the contract checks with code. They are not in its schemas, so they are added here. */
+/** The contract checks these rules with code, so its schemas do not contain them. */
 const details: Readonly<Record<string, JsonSchema>> = {
   start_date: { description: 'The first day of the range, in UTC.', format: 'date' },
   end_date: { description: 'The last day of the range, included, in UTC.', format: 'date' },
@@ -44,7 +44,7 @@ const details: Readonly<Record<string, JsonSchema>> = {
 
 export type RequestField = { name: string; schema: JsonSchema }
 
-/** The fields of an operation in the order in which they are checked; all are required. */
+/** Lists the fields in the order in which they are checked. All are required. */
 export function requestFields(name: OperationName): RequestField[] {
   return Object.entries(requestSchema(name).properties ?? {}).map(([field, schema]) => ({
     name: field,

@@ -13,7 +13,7 @@ const dataSchemas = {
   createQuote: { $ref: '#/components/schemas/CreatedPost' },
 } as const satisfies Record<OperationName, object>
 
-/** The responses of operations that share a path and a method, by HTTP status. */
+/** Groups the responses of operations that share a path and a method by HTTP status. */
 export function responsesOf(names: readonly [OperationName, ...OperationName[]]): Record<string, object> {
   const reasons = [...new Set(names.flatMap(possibleRefusals))]
   const byStatus = Object.groupBy(reasons, (reason) => refusalStatus[reason])
@@ -56,7 +56,7 @@ function refusal(reasons: readonly Refusal[]): object {
   }
 }
 
-/** These refusals end after some time. Their answers say when to try again. */
+/** The answers with these refusals say when to try again. */
 const temporary: readonly Refusal[] = ['daily-cap-reached', 'limits-unavailable', 'store-unavailable']
 const retryAfter = {
   'Retry-After': {

@@ -76,14 +76,13 @@ async function createQuote(dependencies: ApiDependencies, given: Given): Promise
   return await answerCreated(dependencies, calendar, request, created.value, { content, post_content })
 }
 
-/** Both creations begin with this check: the account must own the calendar, and the rules must accept the fields. */
 async function decide<Name extends CreationName>(
   { store }: ApiDependencies,
   name: Name,
   { fields, key: { account }, idempotencyKey }: Given,
 ): Promise<Result<{ request: Input<Name>; calendar: Calendar }, Refused>> {
   const calendar = await store.calendars.find(account.id, fields['calendar_uuid'] ?? '')
-  // A repeated request was accepted while its moment was in the future. That moment may have passed since then.
+  // The request may repeat an accepted one, whose moment may have passed since.
   const known =
     idempotencyKey === null ? null : await store.creations.findByIdempotencyKey(account.id, idempotencyKey)
   return decideCreation(name, fields, calendar, known === null ? await store.now() : Number.NEGATIVE_INFINITY)
@@ -92,8 +91,8 @@ async function decide<Name extends CreationName>(
 const PLATFORM_WITHIN_MS = 5_000
 
 /**
- * The post to quote, as the platform of a connected calendar has it; null if the store has the post. The platform is
- * asked before the quote counts against a limit.
+ * Finds the post to quote on the platform of a connected calendar. Returns null for a simulated calendar, whose targets
+ * are in the store. The platform is asked before the quote counts for a limit.
  */
 async function findTarget(
   { store, platforms }: ApiDependencies,
@@ -122,12 +121,11 @@ async function findTarget(
   }
 }
 
-/** Rounds up to whole seconds, so that the new day has begun after them. */
+/** Rounds up, so that the new day has begun after these seconds. */
 function untilMidnight(now: number): string {
   return String(Math.ceil((nextUtcMidnight(now) - now) / 1000))
 }
 
-/** Both creations end with this answer. The record is the request, with the identifier and times from the store. */
 async function answerCreated(
   { publishNow }: ApiDependencies,
   calendar: Calendar,

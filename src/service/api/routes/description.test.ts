@@ -32,7 +32,6 @@ const caller = { audience: 'client', address: '127.0.0.1' } as const
 const open = async (path: string, init?: RequestInit) => await api.app.request(path, init, caller)
 const names = Object.keys(operations) as OperationName[] // The table's own keys.
 
-/** Sends a request as the description says. */
 function send(name: OperationName, fields: Fields) {
   const { method, path } = operations[name]
   const headers = { 'X-API-KEY': api.key }
@@ -78,7 +77,7 @@ test.each(names)('every answer of %s is in its description', async (name) => {
     const { status, body } = await send(name, { ...exampleOf(name), ...change })
     if (status === 200) return
     const { errors } = body as { errors: { code: number; message: string } } // The shape of every refusal.
-    // The message of a general refusal ends with the field that it is about.
+    // A message can end with the field that it is about.
     const answered = `${status} ${errors.code} ${errors.message}`
     expect({ answered, isKnown: known.some((one) => answered.startsWith(one)) }).toMatchObject({
       isKnown: true,

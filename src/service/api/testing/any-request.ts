@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { operations } from '#contract/operations.ts'
 import { formOf } from './api-under-test.ts'
 
-/** A generated request. Most are nearly valid, and some are arbitrary. */
 export type AnyRequest = { path: string; init: RequestInit }
 
 const paths = [
@@ -12,7 +11,6 @@ const paths = [
   '/x',
 ]
 
-/** Some of the requests use keys, calendars and tweets of this account. */
 export function anyRequest(known: {
   keys: string[]
   calendars: string[]
@@ -124,7 +122,7 @@ function toWellFormed(fields: Record<string, string>): Record<string, string> {
   )
 }
 
-/** Writes half of a surrogate pair as an escape, as clients that send JSON do. */
+/** Writes a lone surrogate as an escape, as clients that send JSON do. */
 function toJson(value: unknown): string {
   try {
     return JSON.stringify(value)

@@ -10,7 +10,6 @@ export const WEBHOOK = operations.createThread.path
 
 export const november = '?start_date=2026-11-01&end_date=2026-11-30'
 
-/** A new API, and functions that send requests to it: `ask` reads, and `send` creates. */
 export async function openApiClient(platforms?: Platforms) {
   const api = await apiUnderTest(undefined, platforms)
   const ask = (path: string, key = api.key) => api.request(path, { headers: { 'X-API-KEY': key } })

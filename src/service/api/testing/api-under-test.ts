@@ -9,7 +9,7 @@ import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 
 export const NOW = Date.parse('2026-11-21T12:00:00Z')
 
-/** The API on a store in memory with a fixed clock, without a socket. */
+/** Opens the API on a store in memory with a fixed clock, without a socket. */
 export async function apiUnderTest(given?: Store, givenPlatforms?: Platforms) {
   const store = given ?? (await openStore({ memory: MIGRATED_IMAGE, clock: () => NOW }))
   const reports: unknown[] = []
@@ -37,7 +37,7 @@ export async function apiUnderTest(given?: Store, givenPlatforms?: Platforms) {
   return { app, identifyKey, store, reports, request, ...(await makeAccount(store)) }
 }
 
-/** An account with a calendar, a key with all permissions, and a read-only key. */
+/** Makes an account with a calendar, a key with all permissions, and a read-only key. */
 export async function makeAccount(store: Store, name = 'Nordlicht') {
   const account = await store.accounts.create({ name, tier: 'pro' })
   const calendar = await store.calendars.create(newCalendar(account.id, name))

@@ -7,7 +7,10 @@ import { refusalStatus } from '#service/http/refusal.ts'
 
 export type RequestsReport = { requests: number; fulfilled: number; refused: number; bugs: number }
 
-/** Sends generated requests. Throws at an unexpected answer, with the smallest request that produces it. */
+/**
+ * Sends generated requests. After an unexpected answer, it throws with the smallest request that produces such an
+ * answer.
+ */
 export async function soakRequests(requests: number): Promise<RequestsReport> {
   const { app, store, key, readOnlyKey, calendar, reports } = await apiUnderTest()
   const original = {
@@ -22,7 +25,7 @@ export async function soakRequests(requests: number): Promise<RequestsReport> {
   const known = { keys: [key, readOnlyKey], calendars: [calendar.uuid], tweets: ['900', '404'] }
   const report = { requests: 0, fulfilled: 0, refused: 0, bugs: 0 }
   const property = fc.asyncProperty(anyRequest(known), async ({ path, init }) => {
-    // Each request has another address: after many refused keys, an address waits 100 ms for its refusals.
+    // Each request has its own address, because an address with many refused keys waits 100 ms for each refusal.
     const answer = await app.request(path, init, { audience: 'client', address: `test ${report.requests}` })
     report.requests++
     if (answer.ok) report.fulfilled++
@@ -38,7 +41,7 @@ export async function soakRequests(requests: number): Promise<RequestsReport> {
 const codes: ReadonlySet<number> = new Set(Object.values(refusals).map(({ code }) => code))
 const statuses: ReadonlySet<number> = new Set([200, ...Object.values(refusalStatus)])
 
-/** The part of an answer that the API's specification does not allow; null if there is none. */
+/** Returns what the interface does not allow in this answer, or null. */
 async function findUnexpected(answer: Response, method = 'GET'): Promise<string | null> {
   const { status } = answer
   if (status >= 500 || !statuses.has(status)) return `status ${status}`

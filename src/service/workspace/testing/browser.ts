@@ -9,7 +9,6 @@ import {
 
 type Send = (path: string, init: RequestInit) => Response | Promise<Response>
 
-/** The status, and the fields of the envelope. The tests check the fields that they use. */
 type Answered<Data> = {
   status: number
   headers: Headers
@@ -18,7 +17,6 @@ type Answered<Data> = {
   message: string | undefined
 }
 
-/** Signs a browser in with a key. It calls the routes of the workspace as the dashboard does. */
 export async function signInBrowser(send: Send, origin: string, key: string) {
   const own = { Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' }
   const opened = await send('/session', { method: 'POST', headers: own, body: JSON.stringify({ key }) })
@@ -58,7 +56,6 @@ export async function signInBrowser(send: Send, origin: string, key: string) {
     call,
     credentials,
     headers,
-    /** Sends any other request of the page, for example with a file. */
     ask: (path: string, init: RequestInit = {}) => send(path, { headers, ...init }),
   }
 }

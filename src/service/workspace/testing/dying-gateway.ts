@@ -8,7 +8,6 @@ import type { GatewayTask } from './gateway-process.ts'
 
 export type DyingTask = GatewayTask & { key: string; secret: string; statement: number }
 
-/** This process sends a draft to the upstream with a key, and dies before one of its statements. */
 const { settings, upstream, now, key, secret, statement } = await receiveTask<DyingTask>()
 const clock = () => now
 const report = (error: unknown) => void process.stderr.write(`${String(error)}\n`)

@@ -11,7 +11,6 @@ export type DyingTask = {
   statement: number
 }
 
-/** This process sends a draft and turns it into a post, and dies before one of its statements. */
 const { settings, account, draft, options, statement } = await receiveTask<DyingTask>()
 const store = await openStore(settings)
 dieBeforeStatement(statement)

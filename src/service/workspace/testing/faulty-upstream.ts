@@ -11,10 +11,11 @@ import { openStore } from '#service/store/store.ts'
 import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 
 /**
- * What happens to a request on its way to the upstream or back. `unreceived`: the connection breaks before the
- * upstream gets the request. `lost`: the upstream answers, and the connection breaks. `hanging`: the upstream never
- * gets the request, and the connection stays open. `failed`: the upstream does what is requested, and answers with an
- * error. `late`: the answer is delayed.
+ * - `unreceived`: the connection breaks before the upstream gets the request.
+ * - `hanging`: the upstream never gets the request, and the connection stays open.
+ * - `lost`: the upstream answers, and the connection breaks before the answer arrives.
+ * - `failed`: the upstream does what is requested, and answers with an error.
+ * - `late`: the answer is delayed.
  */
 export type Fault =
   | { kind: 'unreceived' | 'hanging' | 'lost' | 'failed' }
@@ -30,7 +31,6 @@ type Received = {
   body: string
 }
 
-/** A real embedded service as the upstream, behind a proxy that causes faults. */
 export async function openFaultyUpstream(clock: () => number) {
   const store = await openStore({ memory: MIGRATED_IMAGE, clock })
   const server = serverOn(store, { clock })
@@ -86,14 +86,13 @@ export async function openFaultyUpstream(clock: () => number) {
     url: new URL(`http://127.0.0.1:${port}`),
     store,
     received,
-    /** The requests with this key. Drafts of earlier tests may still be sent or searched for. */
+    /** Drafts of earlier tests may still be sent or searched for, so requests are counted by key. */
     receivedOf: (user: { key: string }) => received.filter(({ key }) => key === user.key),
     creationsOf: (draftId: string) => received.filter(({ idempotencyKey }) => idempotencyKey === draftId),
     setFault: (fault: (request: Received) => Fault | null) => void (state.fault = fault),
     makeAccount: (name?: string) => makeAccount(store, name),
     makeKey: async (accountId: number) => (await issueKey(store, accountId)).key,
     postsOf: ({ id }: { id: number }) => recordsByDate(store, id, ALL_TIME),
-    /** Accepts no connection until the returned function is called. */
     goDown: async () => {
       await goDown()
       return open
@@ -109,6 +108,5 @@ export async function openFaultyUpstream(clock: () => number) {
 
 export type FaultyUpstream = Awaited<ReturnType<typeof openFaultyUpstream>>
 
-/** A fault that affects only creations. */
 export const whenCreating = (fault: Fault) => (request: Received) =>
   request.method === 'POST' ? fault : null

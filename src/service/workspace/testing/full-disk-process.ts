@@ -1,4 +1,4 @@
-// Saves and sends drafts until the system refuses to let the database files grow. Reports what was confirmed.
+// Saves and sends drafts until the operating system refuses to let the database files grow. Reports what was confirmed.
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { receiveTask, sendToParent } from '#service/store/testing/child-process.ts'
 import { type Sample, makeSample } from '#service/store/testing/sample.ts'

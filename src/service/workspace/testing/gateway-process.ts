@@ -4,7 +4,6 @@ import { type StoreSettings, openStore } from '#service/store/store.ts'
 
 export type GatewayTask = { settings: StoreSettings; upstream: string; now: number }
 
-/** This process is a gateway that sends due drafts until it is killed. */
 const { settings, upstream, now } = await receiveTask<GatewayTask>()
 const clock = () => now
 serverOn(await openStore({ ...settings, clock }), { clock, upstream: new URL(upstream) })

@@ -10,7 +10,7 @@ import { NOW, actionsOf } from './workspace-under-test.ts'
 
 const ORIGIN = 'http://127.0.0.1:4280'
 
-/** Two gateways with the same store and the same upstream. Only the test moves their clock. */
+/** Opens two gateways with the same store and the same upstream. Only the test moves their clock. */
 export function gatewayUnderTest(engine: Engine, changes: Partial<ServerDependencies> = {}) {
   const time = { now: NOW }
   const clock = () => time.now
@@ -56,7 +56,6 @@ export function gatewayUnderTest(engine: Engine, changes: Partial<ServerDependen
       key,
     )
 
-  /** An account of the upstream with browsers at both gateways. */
   const makeUser = async (name = 'Nordlicht') => {
     const made = await upstream.makeAccount(name)
     const [browser, second] = [await signIn(made.key), await signIn(made.key, 1)]

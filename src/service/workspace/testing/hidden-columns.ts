@@ -2,7 +2,6 @@ import { openPostgres } from '#service/store/database/postgres-database.ts'
 import { openSqliteFolder } from '#service/store/database/sqlite-folder.ts'
 import type { StoreSettings } from '#service/store/store.ts'
 
-/** The columns of a draft that the service never shows. */
 export type HiddenColumns = {
   state: string
   sealedKey: string | null
@@ -10,7 +9,6 @@ export type HiddenColumns = {
   sentWords: string | null
 }
 
-/** Reads a draft directly from the database, like a person who has the database. */
 export async function readHiddenColumns(settings: StoreSettings, id: string): Promise<HiddenColumns> {
   const database =
     settings.databaseUrl === undefined

@@ -4,7 +4,6 @@ import { receiveTask } from '#service/store/testing/child-process.ts'
 
 export type SendingTask = { settings: StoreSettings }
 
-/** This process sends due drafts until it is killed. */
 const { settings } = await receiveTask<SendingTask>()
 const store = await openStore(settings)
 startSender({

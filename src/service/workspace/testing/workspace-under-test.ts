@@ -19,8 +19,8 @@ type Document = WorkspaceRequest<'saveDraft'>['document']
 type DraftStatus = WorkspaceAnswer<'sendDrafts'>['drafts'][number]
 
 /**
- * Two servers with the same store, each with its own sender. Only the test moves their clock, or each reading moves it
- * by `tick`.
+ * Opens two servers with the same store, each with its own sender. Only the test moves their clock, unless each reading
+ * moves it by `tick`.
  */
 export function workspaceUnderTest(
   engine: Engine,
@@ -47,7 +47,6 @@ export function workspaceUnderTest(
     return store
   }
 
-  /** Signs a browser in at the first server, or at the server with this index. */
   const signIn = (key: string, index = 0): Promise<Browser> => {
     const send = async (path: string, init: RequestInit) => {
       const answer = await servers[index]?.fetch(new Request(ORIGIN + path, init), { address: '127.0.0.1' })
@@ -57,7 +56,6 @@ export function workspaceUnderTest(
     return signInBrowser(send, ORIGIN, key)
   }
 
-  /** A new account with browsers at both servers. */
   const makeUser = async (name = 'Nordlicht') => {
     const account = await makeAccount(storeOf(0), name)
     const [browser, second] = [await signIn(account.key), await signIn(account.key, 1)]
@@ -68,7 +66,6 @@ export function workspaceUnderTest(
 
 export type User = Awaited<ReturnType<ReturnType<typeof workspaceUnderTest>['makeUser']>>
 
-/** The actions of a person in the dashboard. */
 export function actionsOf(
   browser: Browser,
   store: Store,
@@ -86,7 +83,7 @@ export function actionsOf(
     await browser.call('saveDraft', { id, revision: 0, document, ...(plan && { plan }) })
     return { id, revision: 1 }
   }
-  /** Sends drafts. With 0 seconds of Undo it waits until they are settled. */
+  /** With 0 seconds of Undo, it waits until the drafts are settled. */
   const send = async (
     drafts: readonly { id: string; revision: number }[],
     changes: Partial<WorkspaceRequest<'sendDrafts'>> = {},
