@@ -146,7 +146,7 @@ test('All suggested moments are taken by one press and given back by one Undo, a
     ].join('\n'),
   )
   await expect(page.getByText('4 rows need you')).toBeVisible()
-  await button('Use all 3 suggestions').press('Enter')
+  await button('Use all 3 suggested moments').press('Enter')
   await expect(cell('When', 1)).toBeFocused()
   await expect(cell('When', 1)).toHaveValue('2026-11-23 14:00')
   await expect(cell('When', 3)).toHaveValue('2026-11-25 09:00')
@@ -216,4 +216,26 @@ test('After a plan was scheduled, each row leads to its post, and one Undo makes
   expect((await readCreated(service)).map(({ content }) => content)).toContain(
     'The third of three, corrected',
   )
+})
+
+test('Beside 16:30 a time such as 11:00 has one meaning, even if the clock of Almanac has 12 hours', async ({
+  page,
+  open,
+  service,
+}) => {
+  const { cell, row } = planPage(page)
+  await open('/plan')
+  await page.evaluate(() => localStorage.setItem('almanac.settings', JSON.stringify({ hourCycle: 12 })))
+  await page.goto(`${service.url}/plan`)
+  await pasteTable(
+    page,
+    ['when\tcalendar\ttext', '10 dec 11:00\t@nordlicht\tFirst', '10 dec 4:30 pm\t@nordlicht\tSecond'].join(
+      '\n',
+    ),
+  )
+  await expect(row(1)).toContainText('Which do you mean?')
+  await cell('When', 2).fill('10 dec 16:30')
+  await expect(row(1)).toContainText('Do you mean this?')
+  await row(1).getByRole('button', { name: 'Thu 10 Dec 11:00' }).click()
+  await expect(cell('When', 1)).toHaveValue('2026-12-10 11:00')
 })

@@ -9,10 +9,14 @@ import type { Zone } from '#web/time/zone.ts'
 /** The typed words, the moment of the form before them, and whether the person has left the field. */
 type Typed = { text: string; before: When; isLeft: boolean }
 
-/** Reads a moment from words. Words without a zone use the given zone. */
-export function useWhenReader(): (text: string, zone: Zone) => TypedWhen {
+/**
+ * Reads a moment from words. Words without a zone use the given zone. `clock` is the clock of other times beside the
+ * words, if they show one.
+ */
+export function useWhenReader(clock?: 24): (text: string, zone: Zone) => TypedWhen {
   const now = useNow()
-  const display = useDisplay()
+  const own = useDisplay()
+  const display = clock === undefined ? own : { ...own, hourCycle: clock }
   const { recentZones } = useSettings()
   const likely = [display.zone, ...recentZones]
   return (text, zone) => readTypedWhen(text, { now, zone, likely, display })

@@ -80,7 +80,7 @@ export function PlanBar(props: PlanBarProps) {
             )}
             {suggested > 1 && (
               <button type="button" className={`${LINK} text-accent`} onClick={onUseSuggested}>
-                {`Use all ${format(suggested)} suggestions`}
+                {`Use all ${format(suggested)} suggested moments`}
               </button>
             )}
             {held.length > 0 && (

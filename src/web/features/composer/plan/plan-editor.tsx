@@ -13,7 +13,7 @@ import { sumQuotaUse } from '#web/features/composer/plan/rows/plan-quota-use.ts'
 import { PlanResult } from './plan-result.tsx'
 import { PlanRows } from '#web/features/composer/plan/rows/plan-rows.tsx'
 import { rowsOfName } from '#web/features/composer/plan/rows/rows-of-name.ts'
-import { suggestedRows } from '#web/features/composer/plan/rows/suggested-moments.ts'
+import { hasHourOverTwelve, suggestedRows } from '#web/features/composer/plan/rows/suggested-moments.ts'
 import { useVisitRows } from '#web/features/composer/plan/rows/use-visit-rows.ts'
 import { resolveCalendar } from '#web/features/composer/plan/table/resolve-calendar.ts'
 import { draftKey, indexByWords } from '#web/features/composer/sending/known-repeats.ts'
@@ -69,7 +69,7 @@ export function PlanEditor(start: PlanStart) {
   const quotes = ready.filter(({ document }) => document.kind === 'quote').length
   const quota = sumQuotaUse({ posts: ready.length, quotes }, limits?.limits ?? null, used)
   useAnnouncedRepeats(checked.held.length)
-  const readWords = useWhenReader()
+  const readWords = useWhenReader(hasHourOverTwelve(rows) ? 24 : undefined)
   const suggested = suggestedRows(checked.faulty, readWords)
   const whyNot = useWhyNotSend()
   const isSending = plan.state === 'running' || rows.some(({ state }) => state === 'leaving')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askMoment } from './suggested-moments.ts'
+import { askMoment, hasHourOverTwelve } from './suggested-moments.ts'
 
 const ask = (date: string) =>
   askMoment({ date, time: '', zone: 'UTC', fold: null }, () => ({ state: 'unclear', words: '' }))?.choices
@@ -17,4 +17,18 @@ test('a number beside other words, or with two times, is not a moment', () => {
     undefined,
     undefined,
   ])
+})
+
+test('an hour over twelve shows that the times of a table are on a 24-hour clock', () => {
+  const rowOf = (date: string, time = '') => ({ document: { when: { date, time, zone: 'UTC', fold: null } } })
+  const none = [
+    rowOf('10 dec 11:00'),
+    rowOf('11 dec 4:30 pm'),
+    rowOf('13.12.2026'),
+    rowOf('10 dec 9:00 utc+13:00'),
+  ]
+  expect(hasHourOverTwelve(none)).toBe(false)
+  expect(hasHourOverTwelve([...none, rowOf('10 dec 16:30')])).toBe(true)
+  expect(hasHourOverTwelve([...none, rowOf('2026-12-10', '16:30')])).toBe(true)
+  expect(hasHourOverTwelve([...none, rowOf('2026-12-10', '12:30')])).toBe(false)
 })

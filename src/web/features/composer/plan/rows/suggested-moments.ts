@@ -48,6 +48,16 @@ function readSerialWhen(text: string): Pick<TypedMoment, 'date' | 'time'> | null
   return beside.state === 'clock' && beside.date === serial.date ? beside : null
 }
 
+/**
+ * Whether a row has a time such as 16:30. The times of one table are on the same clock, so 11:00 beside it is not 23:00.
+ */
+export function hasHourOverTwelve(rows: readonly { document: Pick<DraftDocument, 'when'> }[]): boolean {
+  return rows.some(({ document }) => HOUR_OVER_TWELVE.test(whenToCell(document.when)))
+}
+
+/** A number behind a sign is an offset. */
+const HOUR_OVER_TWELVE = /(?<![\d+-])(?:1[3-9]|2[0-3]):[0-5]\d/
+
 /** The rows whose words have one possible meaning, with this moment. */
 export function suggestedRows(
   rows: readonly { id: string; document: DraftDocument }[],
