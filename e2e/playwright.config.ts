@@ -28,9 +28,7 @@ export default defineConfig({
   use: {
     locale: LOCALE,
     timezoneId: 'Europe/Berlin',
-    // Animations are off, except in the story about motion.
     contextOptions: { reducedMotion: 'reduce' },
-    // An action may take as long as an expectation.
     actionTimeout: 20_000,
     launchOptions: { ...browser, args: [...browser.args, SHORT_LIVED] },
     // Recording a trace takes a third of a story's time. `npm run stories -- --trace on` records one.

@@ -31,7 +31,6 @@ export async function openMainThread(page: Page) {
   return {
     session,
     quiet,
-    /** Returns the milliseconds of work from an action until the page is quiet again. */
     workOf: async (act: () => Promise<unknown>): Promise<number> => {
       await quiet()
       const before = await spent()

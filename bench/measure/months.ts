@@ -12,7 +12,6 @@ export function dawnOf(day: number): string {
   return `Dawn ${new Date(day).toISOString().slice(0, 10)}`
 }
 
-/** Makes another person's post, to reply to or to quote. */
 export function makeTarget(person: number, tweetId: string, text: string) {
   const names = { name: `Reader ${person}`, username: `reader_${person}`, socialId: String(person) }
   return { ...names, tweetId, text, profilePhoto: '', verified: 'true' }
@@ -35,7 +34,7 @@ export async function fillMonths(postsAMonth: number, now: number, { before = 2,
   const makePost = (scheduledAt: number, content: string, type: (typeof TYPES)[number]) => {
     const isPast = scheduledAt < now
     const isFailed = isPast && !content.startsWith('Dawn') && random.chance(0.02)
-    // `random.below` twice, so that some people appear in far more posts than others.
+    // The inner `below` makes some people appear in far more posts than others.
     const person = random.below(1 + random.below(200))
     const tweetId = String(10_000 * (person + 1) + random.below(5000))
     const target = makeTarget(person, tweetId, text(10 + random.below(20)))

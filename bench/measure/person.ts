@@ -10,7 +10,6 @@ export type Reading = { name: string; shown: number; inp: number; frame: number;
 
 export type Person = ReturnType<typeof makePerson>
 
-/** How long a key or button stays down, and how long the person looks before the next action. */
 type Pauses = { heldMs: number; looksMs: number }
 
 /** The browser reports an interaction some time after its paint. */
@@ -58,7 +57,6 @@ export function makePerson(page: Page, { heldMs, looksMs }: Pauses) {
       }
       return await act(name, press, sights)
     },
-    /** Types a text. Each letter is an action of its own, and all have the same name. */
     type: async (name: string | null, text: string, ...sights: Sight[]) => {
       for (const letter of text) await key(name, letter, ...sights)
     },

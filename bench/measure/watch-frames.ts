@@ -3,7 +3,6 @@
 
 type Name = string | RegExp
 
-/** Something that a person sees: an element with this selector and accessible name, or a text of the page. */
 export type Sight = {
   selector: string
   /** A string must be the whole name. A pattern may match a part of it. */
@@ -46,7 +45,6 @@ export function watchFrames(): void {
     return !isHidden(element) && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
   }
 
-  /** Returns whether the text is visible and nothing covers it. */
   const isRead = (text: string) => {
     const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
     while (walker.nextNode() !== null) {
@@ -147,7 +145,6 @@ export function watchFrames(): void {
   }
 }
 
-/** `held` describes the frame's longest script. */
 type LongFrame = { at: number; duration: number; held: string }
 type ScriptTiming = Record<'duration' | 'forcedStyleAndLayoutDuration', number> &
   Record<'invoker' | 'sourceFunctionName', string>

@@ -40,7 +40,6 @@ try {
   await browser.close()
 }
 
-/** Installs the libraries that only this benchmark needs, and builds a page for each peer. */
 function buildPeers(): void {
   if (!existsSync(join(PAGES, 'node_modules')))
     run('npm', ['install', '--no-package-lock', '--ignore-scripts', '--prefix', PAGES])
@@ -94,7 +93,6 @@ async function openSlower(open: () => Promise<Page>): Promise<Page> {
   return page
 }
 
-/** Opens a calendar in November, and presses the Next, Week and Agenda buttons, each in the month view. */
 async function walk(page: Page, url: string, name: string) {
   const month = toSights(10, 2, 9, 13, 18, 24, 29)
   await page.goto(url, { waitUntil: 'commit' })
@@ -110,7 +108,6 @@ async function walk(page: Page, url: string, name: string) {
   return { 'month shown': shown, 'next month': next, week, agenda }
 }
 
-/** Returns how much work on the main thread a press of the Next button causes in a page at rest. */
 async function workOfNext(page: Page, url: string): Promise<number> {
   await page.goto(url)
   const { quiet, workOf } = await openMainThread(page)

@@ -26,7 +26,6 @@ export type Verdict = {
 
 type Standing = { id: string; state: string; receipt?: { post_uuid: string } }
 
-/** What happened to one draft, in the order of its client's requests. */
 type Story = {
   draft: string
   calls: Call[]
@@ -221,7 +220,6 @@ function confirmsSending(call: Call, draft: string): boolean {
   return standings(call).some(({ id, state }) => id === draft && (state === 'leaving' || state === 'gone'))
 }
 
-/** Returns whether the service answered that it changed nothing. */
 function isRefused({ status }: Call): boolean {
   return status !== null && status >= 400 && status < 500
 }

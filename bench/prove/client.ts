@@ -11,15 +11,12 @@ type Answer<Name extends WorkspaceRouteName> = { status: number; data: Workspace
 export type ClientSettings = {
   client: number
   calendars: readonly string[]
-  /** One browser for each service, all signed in to the same account. */
   browsers: readonly Browser[]
   random: Random
   calls: Call[]
-  /** After the end the client begins no new draft. */
   isOver: () => boolean
 }
 
-/** The pause before a request is repeated. It doubles with each try. */
 const REPEATED_AFTER_MS = 100
 const LONGEST_PAUSE_MS = 2_000
 const ANSWERED_WITHIN_MS = 6_000
@@ -41,7 +38,6 @@ export async function runClient(settings: ClientSettings) {
     })),
   })
 
-  /** Saves a draft up to three times, each time with a new text, and returns its revision and version. */
   const write = async (id: string, calendar: string, from = { revision: 0, version: 0 }) => {
     let { revision, version } = from
     for (let saves = 1 + random.below(3); saves > 0; saves--) {
@@ -78,7 +74,6 @@ export async function runClient(settings: ClientSettings) {
     const [standing] = status === 200 ? data.drafts : []
     if (standing?.state !== 'gone') return
     const uuid = standing.receipt.post_uuid
-    // Some changes come in the last moment before publishing.
     let at = Date.now() + 1_500 + random.below(4_000)
     await change(uuid, () => ({ scheduled_at: toField(at) }))
     let words = version
@@ -131,7 +126,6 @@ export async function runClient(settings: ClientSettings) {
     await pause(random.below(100))
   }
   return {
-    /** Reads each draft until it no longer changes by itself. */
     endings: async (giveUpAt: number): Promise<Ending[]> => {
       const endings: Ending[] = []
       for (const id of drafts) {
@@ -162,7 +156,6 @@ function makeAsk({ client, browsers, random, calls }: ClientSettings) {
     const changeId = randomUUID()
     const giveUpAt = Date.now() + GIVE_UP_MS
     for (let wait = REPEATED_AFTER_MS; Date.now() < giveUpAt; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
-      // Sometimes three presses come at once, some of them from another device.
       const presses = route === 'sendDrafts' && random.chance(0.1) ? 3 : 1
       const answers = await Promise.all(
         Array.from({ length: presses }, async () => {
@@ -200,14 +193,12 @@ async function readEnding(ask: Ask, id: string): Promise<Ending> {
   const words = document?.segments?.[0]?.text ?? null
   if (receipt === null) return { draft: id, state, words, post: null }
   const read = await ask('readPost', { uuid: receipt.post_uuid })
-  // A deleted post cannot be read.
   if (read.status !== 200) return { draft: id, state, words, post: null }
   const { uuid, calendar, scheduled_at: planned, status: stands, texts } = read.data
   const post = { uuid, status: stands, calendar, plannedAt: Date.parse(planned) }
   return { draft: id, state, words: words ?? texts[0] ?? null, post }
 }
 
-/** Returns whether the draft and its post no longer change by themselves. */
 function isSettled({ post, state }: Ending): boolean {
   if (state === 'leaving' || state === 'sending') return false
   return post?.status !== 'scheduled'

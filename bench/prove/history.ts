@@ -13,7 +13,6 @@ export type Call = {
 
 export type Publication = { post: string; calendar: number; texts: string[]; at: number }
 
-/** The final state of a draft and its post, read after the last fault. */
 export type Ending = {
   draft: string
   state: string

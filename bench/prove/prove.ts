@@ -31,7 +31,6 @@ const CLIENTS_PER_ACCOUNT = 4
 const SETTLED_WITHIN_MS = 400_000
 /** Longer than a publisher's claim, so that another process takes over its work. */
 const LONG_FREEZE_MS = 35_000
-/** The services' clock goes forward or back by up to this much. */
 const TURNED_MS = 20_000
 const LONGEST_PEACE_MS = 2_000
 const DATABASE_LOG = 'almanac.db-wal'
@@ -169,7 +168,6 @@ async function run(settings: StoreSettings, folder: string) {
 
 type Service = Awaited<ReturnType<typeof keepRunning>>
 
-/** Runs a service, and restarts it on the same port whenever it ends. */
 async function keepRunning(task: ServiceTask) {
   const stopping = new AbortController()
   let child: Child<string> = startChild<string>(PROCESS, task)
@@ -217,7 +215,6 @@ type Disturbed = {
   interrupt: (() => Promise<void>) | null
 }
 
-/** Causes faults until the run is over, never two of the same kind at once, and counts them. */
 async function disturb({ random, isOver, services, settings, turnedClock, interrupt }: Disturbed) {
   const { dataDir, databaseUrl } = settings
   const faults = {

@@ -44,7 +44,6 @@ const server = createServer({
 const { url } = await server.listen({ host: '127.0.0.1', port })
 sendToParent(url)
 
-/** Connects to servers on this machine by public names. As in production, private addresses are refused. */
 function bluesky({ directory, names }: BlueskyAccess) {
   const dependencies = {
     servers: openOutboundServers({ allowPrivate: false, network: namesOf(names) }),
@@ -61,7 +60,7 @@ function simulated(origin: string) {
   return { platforms: { simulated: platform, bluesky: platform } }
 }
 
-/** Makes a platform that is asked for the post before each try, as real platforms are. */
+/** Makes a platform that looks for the post before each try, as real platforms do. */
 function createPlatform(origin: string): Platform {
   const addressOf = (post: string) => new URL(encodeURIComponent(post), origin)
   const look = async (post: string): Promise<PublishAnswer | { kind: 'absent' }> => {

@@ -44,7 +44,6 @@ export async function startSimulatedPlatform(chooseFault: () => Fault | null) {
     access: { simulated: proxy.url },
     makeCalendar: async (account: { id: number }, store: Store): Promise<string> =>
       (await store.calendars.create(newCalendar(account.id, 'Calendar'))).uuid,
-    /** The platform is part of the running process, so it cannot be interrupted. */
     interrupt: null,
     published: async (): Promise<Publication[]> =>
       Array.from(published.values(), ({ id: _, ...publication }) => publication),

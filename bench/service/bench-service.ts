@@ -53,7 +53,6 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Starts the service with this many posts at equal distances. The range is in their middle. */
 async function serveStore(count: number): Promise<Served> {
   const dataDir = join(folder, String(count))
   const store = await openStore({ dataDir })

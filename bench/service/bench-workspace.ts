@@ -62,7 +62,6 @@ function makeRow(calendar: string, segments: number): Row {
   return { id, document: { kind: 'thread', calendar, when, segments: texts } }
 }
 
-/** Saves at a fixed pace, however long a save takes. */
 async function timeSaves(): Promise<number[]> {
   const writers = await Promise.all(
     Array.from({ length: WRITERS }, async () => {

@@ -42,7 +42,6 @@ test('Each view steps to the next period and back to today', async ({ tab, servi
   await signIn(tab, service, '/calendar?view=month')
   for (const view of ['Month', 'Week', 'Day', 'Agenda', 'Quarter']) {
     await tab.click('button', view)
-    // The quarter shows only how many posts each day has.
     if (view === 'Quarter') await tab.see('button', /\d{4}, 3 posts$/)
     else await tab.see('button', /Tide tables/)
     const period = await tab.see('heading', /\d{4}$/)

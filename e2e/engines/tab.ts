@@ -69,7 +69,6 @@ export function makeTab(send: Send) {
   return {
     open: (url: string) => send('Navigate', { url }),
     reload: () => send('Refresh'),
-    /** Waits for an element, and returns its name. */
     see: async (role: string, name: Name) => (await until(() => find(role, name))).name,
     miss: (role: string, name: Name) => until(() => expect(find(role, name)).rejects.toThrow('There is no')),
     click: (role: string, name: Name) => act(role, name, (id) => send('ElementClick', { id })),
@@ -90,7 +89,6 @@ export function makeTab(send: Send) {
       act(role, name, async (id) =>
         expect(await run('return arguments[0].value', { [ELEMENT_KEY]: id })).toBe(value),
       ),
-    /** Waits until an element with this role and name has the focus, and returns its name. */
     focused: async (role: string, name: Name) => (await until(() => find(role, name, true))).name,
     /** Waits until the CSS highlight of the filter covers this text. */
     marked: (text: string) => until(async () => expect(await run(READ_MARKS)).toContain(text)),

@@ -49,7 +49,6 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
   const directoryProxy = await openFaultsProxy(servers.directoryUrl, (request) => chooseFault(request))
   const directory = new URL(originOf(directoryProxy.url))
   const connections = new Map<number, Connection>()
-  /** Stored pictures by id. */
   const pictures = new Map<string, Uint8Array<ArrayBuffer>>()
 
   const dependencies: BlueskyDependencies = {

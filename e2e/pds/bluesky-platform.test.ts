@@ -393,7 +393,6 @@ describe('posts on Bluesky', () => {
     const paths = bench.proxy.seen.slice(from).map(({ path }) => /[^./?]+(?=\?|$)/.exec(path)?.[0])
     expect(paths).toEqual(['getRecord', 'applyWrites', 'refreshSession', 'applyWrites'])
     expect(bench.connections.get(1)?.sealedTokens).not.toBe(before)
-    // The refreshed tokens are stored, so the next post needs no second refresh.
     expect(await publish(makePublication(['Next']))).toMatchObject({ kind: 'published' })
     expect(bench.proxy.seen.slice(from).filter(({ path }) => path.includes('refreshSession'))).toHaveLength(1)
   })

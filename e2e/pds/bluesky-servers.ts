@@ -24,11 +24,10 @@ const START_WITHIN_MS = 120_000
 
 type Options = {
   rateLimits?: boolean
-  /** Chooses the fault for a request between Almanac and the server. */
   chooseFault?: (request: ProxiedRequest) => Fault | null
   /** The directory of another server. If it is missing, a new directory is started. */
   directoryUrl?: string
-  /** Returns the origin at which Almanac reaches a server on loopback. */
+  /** Returns the origin at which Almanac reaches a loopback server. It may be a public name. */
   originOf?: (url: string) => string
 }
 
@@ -102,7 +101,6 @@ export async function startBlueskyServers({
       return { did: String(made['did']), handle, mainPassword, appPassword: String(app['password']), token }
     },
 
-    /** Lists an account's records in a collection, the newest first. */
     listRecords: async (did: string, collection = 'app.bsky.feed.post'): Promise<StoredRecord[]> => {
       const records: StoredRecord[] = []
       let cursor = ''
@@ -118,7 +116,6 @@ export async function startBlueskyServers({
 
     freeze: () => void server.kill('SIGSTOP'),
     thaw: () => void server.kill('SIGCONT'),
-    /** Kills the server and starts it again. Its data stays. */
     restart: async () => {
       server.kill('SIGKILL')
       await once(server, 'exit')

@@ -8,7 +8,6 @@ import type { PrivateHosts } from '#service/outbound/testing/private-hosts.ts'
 import { startBlueskyServers } from './bluesky-servers.ts'
 import { openSharedNames } from './shared-names.ts'
 
-/** Starts the service with a new account, and Bluesky's servers with the accounts of Alice and Bob. */
 export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
   const names = openSharedNames(privateHosts)
   const { originOf } = names
@@ -32,7 +31,6 @@ export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
     if (input.trim() !== '') expect(ran.err + ran.out).not.toContain(input.trim())
     return ran
   }
-  /** Runs a command that must succeed, and parses its output as JSON. The caller names the fields. */
   const adminJson = async <Printed>(words: string[], input = '') => {
     const { code, out, err } = await admin(words, input)
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -67,7 +65,6 @@ export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
     names,
     proxy,
     directoryOrigin: originOf(bluesky.directoryUrl),
-    /** A server that cannot be reached. */
     nowhere: privateHosts === 'allow' ? 'http://localhost:1' : 'https://nowhere.example',
     dataDir,
     alice,
@@ -97,7 +94,6 @@ export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
       await service.kill()
       await service.start()
     },
-    /** With `true`, no host name resolves and open connections are cut. */
     loseNetwork: (isLost: boolean) => {
       names.setLost(isLost)
       fault = isLost ? 'cut connection' : null

@@ -26,7 +26,6 @@ describe('a newcomer with a browser', () => {
   let browser: Browser
   let page: Page
 
-  /** Starts Almanac, and returns the sign-in link that it prints. */
   const start = async (): Promise<string> => {
     service = fork(MAIN, {
       env: { ...process.env, ...environment },

@@ -63,7 +63,6 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, what an account posted else
 
   const POST = 'app.bsky.feed.post'
   const REPOST = 'app.bsky.feed.repost'
-  /** Writes a record as another program would. */
   const put = async (
     { did, token }: TestAccount,
     collection: string,
@@ -83,7 +82,6 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, what an account posted else
   const reply = (parent: Reference, root: Reference = parent) => ({ reply: { root, parent } })
 
   let made = 0
-  /** Makes a Bluesky account and connects a new calendar to it. */
   const connect = async () => {
     const alice = await bluesky.makeAccount(`alice${++made}`)
     const sample = await makeSample(store)

@@ -10,7 +10,6 @@ installServer()
 if (!process.argv.includes('--install-only')) runTests()
 
 function runTests(): void {
-  // The browser test needs the built dashboard.
   execFileSync(process.execPath, [join(ROOT, 'src/build/dashboard-build.ts')], {
     cwd: ROOT,
     stdio: 'inherit',

@@ -35,7 +35,6 @@ export function openSharedNames(privateHosts: PrivateHosts) {
     allowPrivate: !isShared,
     /** The network for this process. With `allow` it is undefined, and the machine's network is used. */
     network: isShared ? readSharedNames(file) : undefined,
-    /** The environment for processes that call `namesOf`. */
     environment: { PRIVATE_HOSTS: privateHosts, ...(isShared && { [NAMES_FILE]: file }) },
     /** Returns the origin at which Almanac reaches a server on loopback. */
     originOf: (url: string): string => {
@@ -45,10 +44,8 @@ export function openSharedNames(privateHosts: PrivateHosts) {
       change(({ ports }) => ({ ports: { ...ports, [hostname]: port } }))
       return `https://${hostname}`
     },
-    /** Adds another name for the server of this origin. */
     addName: (hostname: string, origin: string) =>
       change(({ ports }) => ({ ports: { ...ports, [hostname]: ports[new URL(origin).hostname] ?? 0 } })),
-    /** While the network is lost, no name resolves. */
     setLost: (isLost: boolean) => change(() => ({ isLost })),
     close: () => rmSync(folder, { recursive: true }),
   }

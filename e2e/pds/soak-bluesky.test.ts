@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { soakBluesky } from './soak-bluesky.ts'
 
-// This is a short form of `npm run soak -- --bluesky`.
 it('40 threads are there once and whole and with their pictures, through eight kills, lost answers, a lost network, frozen and restarted servers', async () => {
   const report = await soakBluesky({
     threads: 40,

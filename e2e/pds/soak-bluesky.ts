@@ -28,12 +28,10 @@ export type BlueskySoak = {
   interruptions: number
   /** How long each of the two losses of the network lasts: one in the middle, one at the end of the posts' moments. */
   networkLostMs: number
-  /** The number of threads that are edited, moved or deleted in the last second before their moment. */
   changes: number
   /** One in this many of the server's answers is lost, except answers to logins. */
   lostEvery: number
   pace: Pace
-  /** The soak ends after this time, even if posts still wait. */
   withinMs: number
 }
 
@@ -47,14 +45,11 @@ export type BlueskySoakReport = {
   /** Publishers that ended although nothing killed them. */
   ended: number
   seconds: number
-  /** The highest memory use of any publisher. */
   peakMiB: number
   /** Posts that are still scheduled at the end. */
   waiting: number
   doubled: number
-  /** Changes that the store accepted. */
   changed: number
-  /** Changes that the store refused because they came too late. */
   tooLate: number
   /** Threads that were deleted and published all the same, or that have text which a change replaced. */
   mixed: number
@@ -290,7 +285,6 @@ async function storePicture(
 /** Whether the store accepted the change, and the texts that must be published, or null if nothing may be. */
 type ThreadChange = { isDone: boolean; segments: string[] | null }
 
-/** Changes each thread in the last second before its moment. */
 async function changeThreads(store: Store, threads: readonly NewPost[]): Promise<Map<string, ThreadChange>> {
   const made = threads.map(async ({ uuid, scheduledAt, segments }, i): Promise<[string, ThreadChange]> => {
     await pause(Math.max(0, scheduledAt - Math.floor(Math.random() * 1_000) - Date.now()))
@@ -357,13 +351,11 @@ async function compare(parts: {
   return { records, changed, tooLate, waiting, doubled, mixed, halves, withoutPicture, lost, unexplained }
 }
 
-/** Returns whether a record has as many pictures as its segment. */
 function isPictured({ value: { embed } }: StoredRecord, media: SegmentMedia = NO_MEDIA): boolean {
   const images = embed?.images ?? embed?.media?.images ?? []
   return images.length === media.pictures.length
 }
 
-/** Returns whether each record replies to the previous one, and all name the first record as their root. */
 function isChain(records: readonly (StoredRecord | undefined)[]): boolean {
   const [root] = records
   return records.every((record, i) => {

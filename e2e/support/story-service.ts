@@ -22,7 +22,6 @@ export function readBuild(): ReturnType<typeof readDashboard> {
 export type StoryServer = Awaited<ReturnType<typeof startServer>>
 export type StoryService = Awaited<ReturnType<typeof startService>>
 
-/** Starts a service of its own, with a new store and one account. */
 export async function startService(clock: StoryClock, port = 0, options: StoryOptions = {}) {
   return addAccount(await startServer(clock, port, options))
 }
@@ -72,7 +71,6 @@ export async function startServer(clock: StoryClock, port = 0, { readsPages = fa
     revokeKeysOf: async ({ id }: { id: number }) => {
       for (const key of await store.keys.list(id)) await store.keys.revoke(key.id)
     },
-    /** Closes the port, so that all further requests fail. */
     stopListening,
     stop: async () => {
       await stopListening()
@@ -143,7 +141,6 @@ function refuseToChange(): never {
   throw new Error('Other stories use this service too. A story that stops or changes it needs `ownService`.')
 }
 
-/** A post's time, and the fields that matter in the story. All other fields get defaults. */
 export type StoryPost = Partial<Omit<NewPost, 'scheduledAt'>> & { at: string }
 
 function toPost({ at, ...given }: StoryPost, accountId: number, calendarId: number, now: number): NewPost {

@@ -20,12 +20,10 @@ type Story = {
   /** Whether the story moves the clock. Such a story gets its own service and browser context. */
   movesTime: boolean
   freshContext: boolean
-  /** How long a person can undo sending. */
   undoSeconds: 0 | 5 | 10
   hasPosted: boolean
   clock: StoryClock
   service: StoryService
-  /** Signs in, and opens a path of the dashboard. */
   open: (path?: string, page?: Page) => Promise<void>
 }
 

@@ -156,7 +156,6 @@ test('an address that other machines can reach is refused in one sentence before
   child.stdout.on('data', (chunk) => (printed += String(chunk)))
   child.stderr.on('data', (chunk) => (printed += String(chunk)))
   const [code] = await once(child, 'close')
-  // Vite reports on its own module runner too.
   const told = printed.split('\n').filter((line) => line !== '' && !line.includes('[vite] (ssr) connected.'))
   expect({ code, told }).toEqual({
     code: 1,

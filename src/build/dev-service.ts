@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
 
-/** The part of `src/service/start/settings.ts` that this plugin uses. */
 interface SettingsModule {
   readSettings: (
     environment: NodeJS.ProcessEnv,
@@ -10,7 +9,6 @@ interface SettingsModule {
   ) => { ok: true } | { ok: false; trouble: string }
 }
 
-/** The part of `src/service/start/dev.ts` that this plugin uses. */
 interface DevService {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
@@ -34,7 +32,6 @@ export function devService(): Plugin {
     config: ({ root = process.cwd() }) => ({
       server: {
         fs: {
-          // Vite serves only these sources to the page.
           allow: ['index.html', 'public', 'src/web', 'src/contract', 'node_modules'].map((path) =>
             resolve(root, path),
           ),

@@ -16,7 +16,6 @@ export interface Budget {
 interface BuiltFile {
   /** The compressed size. Fonts are compressed already. */
   readonly bytes: number
-  /** Whether index.html names the file. */
   readonly isInPage?: boolean
   readonly imports?: readonly string[]
   readonly moduleIds?: readonly string[]

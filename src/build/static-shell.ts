@@ -16,7 +16,6 @@ export function staticShell(): Plugin {
           { configFile: false, logLevel: 'error' },
         )
         const shell = module.renderShell()
-        // index.html has its own title.
         return html.replace('<div id="root">', `$&${shell.replace(/<title>.*?<\/title>/, '')}`)
       },
     },

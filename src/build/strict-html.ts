@@ -19,7 +19,6 @@ export function strictHtml(): Plugin {
   }
 }
 
-/** Returns the first kind of inline code in the page, or null if there is none. */
 export function inlineCode(html: string): string | null {
   const page = html.replaceAll(/<!--.*?-->/gs, '')
   for (const [, attributes = '', body = ''] of page.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis))

@@ -5,7 +5,6 @@ import { COMPILE_CACHE } from './compile-cache.ts'
 // Vitest's workers and the processes that tests start inherit the variable.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 
-/** Configures the tests against Bluesky's own server, which `npm run test:bluesky` runs. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {

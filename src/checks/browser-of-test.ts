@@ -9,7 +9,6 @@ export function beABrowserAt(url: string) {
   const answered: string[] = []
   /** The addresses to which the page was sent by `location.replace`. Nothing is loaded here. */
   const loadedPages: string[] = []
-  /** Held requests, each with the promise that releases its answer. */
   const held = new Map<string, Promise<void>>()
   vi.stubGlobal(
     'location',

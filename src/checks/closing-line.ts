@@ -10,7 +10,7 @@ function closingLine(run: string, outcomes: readonly Outcome[]): string {
 }
 
 /**
- * Vitest's reporter. Errors outside of tests count as failed: a file that does not load, a hook, or an uncaught error.
+ * Reports to Vitest. Errors outside of tests count as failed: a file that does not load, a hook, or an uncaught error.
  */
 export const closingLineOf = (run: string): UnitReporter => ({
   onTestRunEnd(modules, unhandled) {
@@ -27,7 +27,7 @@ export const closingLineOf = (run: string): UnitReporter => ({
   },
 })
 
-/** Playwright's reporter, which must be a default export. A story that did not run counts as skipped. */
+/** Reports to Playwright, which needs a default export. A story that did not run counts as skipped. */
 export default class StoriesClosingLine implements StoryReporter {
   private readonly run: string
   private stories: readonly TestCase[] = []

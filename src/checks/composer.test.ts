@@ -54,7 +54,6 @@ const threads = fc.record({
     .map((all) => all.map((text, index) => ({ id: String(index), text, gap: null }))),
 })
 
-/** Whether the form would send a document, and whether the service would make its post. */
 function ask(document: DraftDocument): { form: boolean; service: boolean } {
   const faults = findFaults(documentToValues(document), NOW)
   const creation = draftToCreation(document, { as: 'scheduled', channel: 'Social', now: NOW, publishAt: NOW })

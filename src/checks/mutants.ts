@@ -8,7 +8,6 @@ import { PLANTED_FAULTS, type PlantedFault } from './planted-faults.ts'
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
-    /** Runs all stories for a fault that none of its checks notices. */
     'all-stories': { type: 'boolean', default: false },
   },
 })

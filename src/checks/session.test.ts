@@ -64,7 +64,6 @@ async function signIn(key: string, goTo: (href: string) => unknown = () => null)
 
 const cache = () => session.visit.read().queryClient
 
-/** Reads the limits this many times while the store cannot read them. */
 async function failLimits(times: number) {
   const works = store.accountLimits.ofAccount
   store.accountLimits.ofAccount = () => Promise.reject(new Error('this test makes reading the limits fail'))

@@ -41,7 +41,6 @@ ${[...titles, ...drawn, foot].join('\n')}
 `
 }
 
-/** Reads the folders of a side and their imports. A folder is drawn above the folders that it imports. */
 async function readSide(side: Side): Promise<Part[]> {
   const folder = join(SOURCE, side)
   const names = (await readdir(folder, { withFileTypes: true }))

@@ -46,7 +46,7 @@ describe.each([
         expect(contrast(of(ink), of(ground))).toBeGreaterThanOrEqual(text)
     })
 
-    // With `prefers-contrast: more` a monogram has the colour of text, in a frame of its calendar's colour.
+    // With `prefers-contrast: more` a monogram has the colour of text instead, in a frame of its calendar's colour.
     test('a monogram can be read on the colour of its calendar', () => {
       for (const account of ACCOUNTS)
         expect([account, contrast(of(`on-${account}`), of(account)) >= 4.5]).toEqual([account, true])

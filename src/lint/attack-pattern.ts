@@ -20,7 +20,6 @@ export function attackPattern(source: string, flags: string): string | null {
   return null
 }
 
-/** At least one character for each kind of character class. */
 const LETTERS = ['a', '1', ' ', '\n', '\t', '.', '-', '_', '"', '/', ':', 'A', 'é', 'Ω']
 
 const context = createContext({ pattern: /x/, text: '' })
@@ -82,7 +81,6 @@ function lettersIn(tree: AST.Pattern): string[] {
   return letters
 }
 
-/** Returns the shortest text that matches everything before a node. */
 function beginningOf(node: AST.Node, match: (node: AST.Element) => string): string {
   const { parent } = node
   if (parent === null) return ''
@@ -125,7 +123,6 @@ function samplesOf(node: AST.Element | AST.Alternative, letters: readonly string
   }
 }
 
-/** Returns the first choice of each part, and variants in which one part differs. */
 function sequencesOf(parts: readonly (readonly string[])[]): string[] {
   const first = parts.map(([choice = '']) => choice)
   const others = parts.flatMap((choices, place) =>

@@ -9,7 +9,6 @@ export type Rule = Parameters<RuleTester['run']>[1]
 const FORBIDDEN_NAME = /^(?:index|utils?|helpers?|common|types|hooks|misc)\.[jt]sx?$/
 const TEST_NAME = /\.(?:test|spec)\.tsx?$/
 
-/** Refuses imports with `../`, imports that `floors.ts` does not allow, and files that belong to no floor. */
 export const floorRule: Rule = {
   create(context) {
     const path = relative(context.cwd, context.filename).split(sep).join('/')
@@ -106,7 +105,6 @@ function floorOf(path: string): { name: string; floor: Floor } | null {
   return null
 }
 
-/** Returns the first name below the floor: a room, or a file beside the rooms. */
 function roomOf(path: string, floor: string): string {
   return path.slice(floor.length + 1).split('/', 1)[0] ?? ''
 }
@@ -133,7 +131,6 @@ function hashPath(path: string): string {
   return path.startsWith('src/') ? `#${path.slice('src/'.length)}` : `#${path}`
 }
 
-/** Returns the file of an import that begins with `#`. */
 export function sourcePath(target: string): string {
   return /^#(?:e2e|bench)\//.test(target) ? target.slice(1) : `src/${target.slice(1)}`
 }

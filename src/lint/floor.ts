@@ -8,7 +8,6 @@ export interface Floor {
   readonly testedWith?: readonly string[]
   /** The only names that may be imported from each of these packages. */
   readonly mayImportNames?: Readonly<Record<string, readonly string[]>>
-  /** Whether files may contain JSX. */
   readonly markup?: true
   /** Whether only files are allowed here. Each folder below must be a floor of its own. */
   readonly filesOnly?: true

@@ -81,7 +81,6 @@ function readSamples(text: string): { path: string; rule: string; why: string; t
     })
 }
 
-/** Makes a temporary folder with this repository's rules and settings, but only the samples as sources. */
 async function build(): Promise<void> {
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const kept of RULES) await cp(join(root, kept), join(folder, kept))
@@ -109,7 +108,6 @@ async function writeSample(path: string, text: string): Promise<void> {
   await writeFile(join(folder, path), text)
 }
 
-/** Returns each refusal as path, line and rule. */
 function lint(): Promise<ReadonlySet<string>> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadonlySet<string>>()
   const program = join(root, 'node_modules/oxlint/bin/oxlint')

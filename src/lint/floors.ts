@@ -54,11 +54,9 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     testedWith: PURE_TESTS,
     markup: true,
   },
-  // Only tests may import these samples.
   'src/web/testing': { may: ['#contract', '#web/api', '#web/device', 'fast-check'] },
   'src/web/ui': {
     may: ['#web/observable.ts', ...RENDERED, 'react-dom', '@tanstack/react-virtual', 'lean-qr'],
-    // Tests read the drawn QR codes with jsqr.
     testedWith: [...RENDERED_TESTS, 'jsqr'],
     markup: true,
   },
@@ -96,7 +94,6 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       '@atlaskit/pragmatic-drag-and-drop',
     ],
     mayImportNames: { 'react-dom': ['flushSync'] },
-    // Tests check with ical.js that calendar programs can read exported files.
     testedWith: [...RENDERED_TESTS, 'ical.js', '#web/testing'],
     markup: true,
   },
@@ -122,27 +119,21 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     may: ['#contract', '#service/rules', 'node:', 'node:sqlite', 'pg'],
     testedWith: SERVICE_TESTS,
   },
-  // Starts database servers for tests, and gives each test a database of its own.
   'src/service/store/testing': {
     may: ['#contract', '#service/store', 'node:', 'node:sqlite', 'pg', 'vitest'],
   },
   'src/service/outbound': { may: ['#service/rules', 'node:', 'undici'], testedWith: SERVICE_TESTS },
-  // In tests public names lead to loopback, so that the production setting applies.
   'src/service/outbound/testing': { may: ['#service/outbound', 'node:'] },
-  // Encrypts what browsers or the database keep for the service.
   'src/service/sealing': { may: ['node:'], testedWith: SERVICE_TESTS },
-  // People's pictures: sealed addresses, downloads and a cache.
   'src/service/pictures/testing': { may: ['node:'] },
   'src/service/pictures': {
     may: ['#contract', '#service/sealing', '#service/outbound', 'node:'],
     testedWith: SERVICE_TESTS,
   },
-  // Reads the pages behind links, for their cards.
   'src/service/cards': {
     may: ['#contract', '#service/outbound', 'node:', 'htmlparser2'],
     testedWith: SERVICE_TESTS,
   },
-  // The platforms that receive posts: Bluesky and a simulated one.
   'src/service/platform': {
     may: [
       '#contract',
@@ -157,7 +148,6 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     ],
     testedWith: SERVICE_TESTS,
   },
-  // The tests that every platform must pass, and a proxy that makes faults.
   'src/service/platform/testing': {
     may: ['#contract', '#service/platform', '#service/store', '#service/outbound', 'node:', 'vitest'],
   },
@@ -176,7 +166,6 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       'vitest',
     ],
   },
-  // Reads posts that accounts made elsewhere.
   'src/service/read-back': {
     may: ['#contract', '#service/rules', '#service/store', '#service/platform', 'node:'],
     testedWith: SERVICE_TESTS,
@@ -192,12 +181,10 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       'vitest',
     ],
   },
-  // Tells the operator about failed posts and lost connections.
   'src/service/alerts': {
     may: ['#contract', '#service/store', '#service/outbound', 'node:'],
     testedWith: SERVICE_TESTS,
   },
-  // What the API, the site and the gateway share about HTTP.
   'src/service/http': {
     may: ['#contract', '#service/rules/store-unavailable.ts', 'node:', '@hono/node-server'],
     testedWith: SERVICE_TESTS,
@@ -231,7 +218,6 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     testedWith: SERVICE_TESTS,
   },
   'src/service/workspace/testing': { may: ['#contract', '#service', 'node:', 'vitest'] },
-  // Generated requests, for tests and for `npm run soak`.
   'src/service/api/testing': { may: ['#contract', '#service', 'node:', 'fast-check', 'vitest'] },
   'src/service/gateway': {
     may: [
@@ -272,10 +258,8 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
 
   e2e: { may: ['#e2e/support', 'node:', 'playwright'], filesOnly: true },
   'e2e/stories': { may: ['#e2e/support', '#contract', 'node:', 'playwright'] },
-  // Stories in Firefox and WebKitGTK, by their own drivers.
   'e2e/engines': { may: ['#service/outbound/testing', '#e2e/support', 'node:', 'playwright'] },
   'e2e/pds': { may: ['#contract', '#service', '#e2e/support', 'node:', 'playwright', 'vitest'] },
-  // Gives each story a service of its own, with a store, a clock and a platform.
   'e2e/support': {
     may: [
       '#contract',

@@ -1,4 +1,3 @@
-/** Imports that the linter must refuse, by the importing file. A test lints them. */
 export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'src/contract/a.ts': ['react', 'hono', 'node:fs', '#web/ui/button.tsx', '#service/start/server.ts'],
   'src/web/a.tsx': [

@@ -25,7 +25,6 @@ export const linearRegex: Rule = {
 const BUILT_LATE =
   'What a function builds is not tried by a test. Build it while the file loads, or say why its time is linear.'
 
-/** Returns a sentence that says why the pattern is slower than linear, or null if it is not. */
 export function findSlowness(source: string, flags: string): string | null {
   const { reports } = analyse({ source, flags })
   for (const report of reports) {

@@ -27,7 +27,6 @@ showPeer({
       eventContent: ({ event, timeText }) =>
         createElement('span', { className: 'post' }, `${timeText} ${event.title}`),
     }),
-  // The week and the agenda start in the middle of the month, as on the other pages.
   show: (view) => api.changeView(VIEWS[view], MIDDLE),
   step: (by) => (by > 0 ? api.next() : api.prev()),
 })

@@ -31,7 +31,6 @@ function Peer({ first, next, draw, show, step }) {
   const [view, setView] = useState('month')
   const [date, setDate] = useState(new Date(2026, 10, 15))
 
-  // Like an application that prefetches the next month, the page then has each post of both months once.
   useEffect(() => {
     const known = new Set(first.map(({ id }) => id))
     void next.then((later) => setEvents([...first, ...later.filter(({ id }) => !known.has(id))]))

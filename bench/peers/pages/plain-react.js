@@ -1,4 +1,4 @@
-// The least that rendering these posts can cost: they are grouped by day and rendered anew.
+// This page does the least that the posts can cost: it groups them by day and renders all of them anew.
 import { eachDayOfInterval, endOfMonth, endOfWeek, format, startOfMonth, startOfWeek } from 'date-fns'
 import { createElement, useMemo } from 'react'
 import { showPeer } from './peer.js'

@@ -36,7 +36,6 @@ test('A new month is announced once, a typed filter at most once more, and nothi
   })
 })
 
-/** Records the text of each live region that changes or appears from now on. */
 function recordAnnouncements(page: Page) {
   return page.evaluateHandle(() => {
     const LIVE = '[aria-live=polite], [aria-live=assertive], output, [role=status], [role=alert]'

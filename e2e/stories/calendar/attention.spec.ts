@@ -94,7 +94,6 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   await expect(takeBack).toBeDisabled()
   await expect(takeBack).toBeFocused()
 
-  // A post that is sent again leaves the list. The list's heading then gets the focus.
   const tryAgain = posts.last().getByRole('button', { name: 'Try again' })
   await tryAgain.press('Enter')
   await page.getByRole('dialog', { name: 'Publish it now?' }).press('Escape')
@@ -191,7 +190,6 @@ test.describe(() => {
     await page.reload()
     const since = page.getByRole('button', { name: /^Since your last visit/ })
     await expect(since).toHaveText('Since your last visit: 1 went out, 1 new', { useInnerText: true })
-    // On a phone the button has room for one number only.
     await page.setViewportSize({ width: 360, height: 740 })
     await expect(since.getByText('2 changes')).toBeInViewport({ ratio: 1 })
     await page.setViewportSize({ width: 1280, height: 720 })

@@ -6,7 +6,6 @@ import { expect, test } from '#e2e/support/story.ts'
 
 const weightOf = (chip: Locator) => chip.evaluate((button) => Number(getComputedStyle(button).fontWeight))
 
-/** Returns the right edge of the text in a chip of one line. */
 const endOfWords = (chip: Locator) =>
   chip.evaluate(
     (button) =>
@@ -55,7 +54,6 @@ test('A post shows its time and its text in wide and in narrow cells, and a full
   const wordsEnd = await endOfWords(tight.getByRole('button', { name: 'Good morning' }).last())
   const plus = await tight.getByRole('button', { name: 'New thread on this day' }).boundingBox()
   expect(wordsEnd).toBeLessThanOrEqual(plus?.x ?? 0)
-  // Beside an open post the cells are so narrow that the text is below the time.
   await tight.getByRole('button', { name: 'Good morning' }).first().click()
   await expect(page.getByRole('complementary', { name: 'Post' })).toBeVisible()
   await expect(tight.getByText('Good morning').nth(2)).toBeVisible()
@@ -66,7 +64,6 @@ test('A post shows its time and its text in wide and in narrow cells, and a full
   expect(below?.y).toBeGreaterThanOrEqual((time?.y ?? Infinity) + (time?.height ?? 0) - 1)
   await page.getByRole('button', { name: 'Close' }).click()
   await page.setViewportSize({ width: 1280, height: 720 })
-  // If the cell has no room for the open post, its button for more posts says that the post is there.
   const full = dayCell(page, 'Thursday, 19 November 2026, 20 posts')
   await full.getByRole('button', { name: 'Good morning' }).last().click()
   await page.getByRole('button', { name: 'Next post' }).click()
@@ -135,7 +132,6 @@ test('A chip shows as much of a post of 280 characters as fits, and its tooltip 
   await expect(text).toBeVisible()
   expect(await text.evaluate((span) => span.scrollHeight > span.clientHeight)).toBe(true)
 
-  // The tooltip appears after a moment, for the pointer as for the keyboard.
   const tooltip = page.getByRole('tooltip').filter({ hasText: 'words30' })
   await text.hover()
   await expect(tooltip).toContainText(content.trim())

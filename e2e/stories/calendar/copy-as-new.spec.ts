@@ -29,7 +29,6 @@ test('A long text is copied into as many segments as it needs; a reply says that
     const texts = await Promise.all((await areas.all()).map((area) => area.inputValue()))
     expect(texts.length).toBeGreaterThan(5)
     expect(texts.every((text) => text.length <= 280)).toBe(true)
-    // Splitting loses no word and divides none.
     expect(texts.join(' ').split(/\s+/)).toEqual(sentences.join(' ').split(' '))
     await expect(page.getByText(`${texts.length} of 25 segments`)).toBeVisible()
   })

@@ -61,7 +61,7 @@ test('The notice after a deletion leaves the controls below the days free', asyn
   await page.getByRole('button', { name: /To be deleted/ }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
-  // Playwright cannot press a covered button, so this press shows that the notice covers nothing.
+  // Playwright cannot press a covered button, so this press shows that the notice does not cover the button.
   await page.getByRole('button', { name: 'Hide 1 draft' }).click()
   await expect(page.getByRole('link', { name: /Words for Friday/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
@@ -141,7 +141,6 @@ test('A draft without a time stands above the first hour of its day, which keeps
     ]
     await expect(page.getByText('No time', { exact: true })).toBeVisible()
     expect((chip?.y ?? Infinity) + (chip?.height ?? 0)).toBeLessThanOrEqual((firstHour?.y ?? 0) + 1)
-    // Beside the draft, above the first hour, the calendar offers no half hour.
     await page.mouse.move((chip?.x ?? 0) + 40, (firstHour?.y ?? 0) + 4)
     await expect(page.getByRole('button', { name: 'New thread at 06:00' })).toBeVisible()
     await page.mouse.move((chip?.x ?? 0) - (view === 'week' ? 80 : 0), (chip?.y ?? 0) + 4)

@@ -22,7 +22,6 @@ function readMarks(within: Locator): Promise<string[]> {
   })
 }
 
-/** Returns the right edge of the first marked match. */
 function endOfMark(within: Locator): Promise<number> {
   return within.evaluate((element) => {
     for (const { startContainer, startOffset, endContainer, endOffset } of CSS.highlights.get('found') ??
@@ -91,7 +90,6 @@ test('The text filter searches texts, their posts and names, ignores case and ac
     await expect.poll(() => readMarks(page.getByRole('button', { name: found }))).toEqual(marked)
   }
   await expect(page).toHaveURL(/q=paper/)
-  // The match is beyond the end of the chip, so the chip shows the part of the text around the match.
   const chip = page.getByRole('button', { name: /paper/ })
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 900 })
@@ -164,7 +162,6 @@ test('From the text filter Enter and the down arrow go to the first match, and E
   await expect(field).toHaveValue('')
   await expect(page.getByRole('grid').locator(':focus')).toHaveAttribute('data-day', /^2026-11-2/)
 
-  // The quarter shows no posts, so the focus goes to the day of the first match.
   await open('/calendar?view=quarter')
   await expect(field).toBeVisible()
   await page.keyboard.press('/')

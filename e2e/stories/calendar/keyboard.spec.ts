@@ -203,7 +203,6 @@ test('The keys of the days work on a fresh calendar, before anything has the foc
   await press('k')
   await expect(panel).toContainText('Yesterday')
 
-  // In a field the arrow keys move the caret.
   const field = page.getByRole('searchbox', { name: 'Filter by text' })
   await field.focus()
   await press('ArrowRight')

@@ -141,7 +141,6 @@ test('Keys move a draft, and so does a finger that rests on it: Space takes it, 
   await draft.focus()
   await page.keyboard.press('Space')
   await expect(status.filter({ hasText: 'Arrow keys choose, Enter moves, Escape cancels.' })).toBeAttached()
-  // The card that explains the keys covers the tools, but no day.
   const card = await page.getByRole('main').getByText('Arrow keys choose').locator('..').boundingBox()
   const days = await page.getByRole('grid').locator('tbody').boundingBox()
   expect((card?.y ?? 0) + (card?.height ?? Infinity)).toBeLessThanOrEqual(days?.y ?? 0)

@@ -45,7 +45,6 @@ test('A phone opens the agenda by default, remembers another view in the URL, an
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Filters: 1 chosen' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('3 posts, 2 hidden by filters')
-  // The summary and the legend fit on one line.
   expect((await page.getByRole('region', { name: 'Summary' }).boundingBox())?.height).toBeLessThanOrEqual(45)
 })
 
@@ -75,7 +74,6 @@ test('The agenda opens at today, also when posts before it load late', async ({ 
 test('A link with a view opens that view, on a phone and on a desktop', async ({ page, open }) => {
   await open('/calendar?view=month')
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-  // The hints are for accounts without any post, not for an empty month.
   await open('/calendar?view=month&date=2031-03-03')
   await expect(page.getByText('No posts', { exact: false }).first()).toBeVisible()
   await waitUntilIdle(page)
@@ -95,7 +93,6 @@ test('On a phone a week shows three whole days at a time, and each of its future
   const week = page.getByRole('grid', { name: '16 to 22 November 2026' })
   await expect(week.getByRole('gridcell')).toHaveCount(7)
   const day = (name: string) => week.getByRole('gridcell', { name })
-  // Only today and its neighbours fit. The other days need a swipe.
   for (const name of ['Friday, 20 Nov', 'Saturday, 21 Nov', 'Sunday, 22 Nov'])
     await expect(day(name)).toBeInViewport({ ratio: 0.2 })
   await expect(day('Tuesday, 17 Nov')).not.toBeInViewport()
@@ -111,7 +108,6 @@ test('On a phone a week shows three whole days at a time, and each of its future
     .getByRole('button', { name: /Early in the week/ })
     .scrollIntoViewIfNeeded()
   await expect(day('Tuesday, 17 Nov')).toBeInViewport({ ratio: 0.2 })
-  // The next week shows the weekdays to which a person has swiped.
   await expect(week.locator('[tabindex="0"]')).toBeInViewport()
   await page.getByRole('button', { name: 'Next', exact: true }).tap()
   const next = page.getByRole('grid', { name: '23 to 29 November 2026' })

@@ -111,7 +111,7 @@ test.describe(() => {
       { at: '2026-11-22T14:58:00Z', content: 'A few minutes ago' },
       { at: '2026-11-22T18:00:00Z', content: 'Tonight' },
     ])
-    // As if the machine slept for 27 hours. A post that is more than a day late fails.
+    // The clock jumps, as if the machine slept for 27 hours. A post that is more than a day late fails.
     await clock.pass(27 * 3_600_000)
     const days = new URLSearchParams({ start_date: '2026-11-21', end_date: '2026-11-22' })
     const read = () =>

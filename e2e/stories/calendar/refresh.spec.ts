@@ -113,7 +113,6 @@ test('The grid is visible while posts load, and a month that failed to load can 
   await open()
   const grid = page.getByRole('grid', { name: 'November 2026' })
   await expect(grid).toHaveAttribute('aria-busy', 'true')
-  // While posts load, a cell's name says nothing about the number of posts.
   await expect(dayButton(page, 'Friday, 20 November 2026')).toBeVisible()
   await page.keyboard.press('a')
   await expect(page.locator('main div[aria-busy=true]')).toBeVisible()

@@ -43,8 +43,6 @@ test('A week shows each post at its hour, clashes beside each other, and of more
   expect(number.x).toBeGreaterThanOrEqual(date.x + date.width - 4)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // The arrow keys go from the day through its posts, across to another day's posts, and on to the button for the posts
-  // without room.
   await dayButton(page, 'Tuesday, 17 November 2026, 1 post').focus()
   await page.keyboard.press('ArrowDown')
   await expect(chip(/Nine on Tuesday/)).toBeFocused()

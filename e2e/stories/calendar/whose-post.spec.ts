@@ -107,8 +107,6 @@ test('In a week each calendar has a lane of its own, which is remembered', async
   const [northBox, southBox] = [await north.boundingBox(), await south.boundingBox()]
   expect(southBox?.x ?? 0).toBeGreaterThanOrEqual((northBox?.x ?? Infinity) + (northBox?.width ?? 0) - 1)
 
-  // The up and down arrows follow the time through both lanes. The left and right arrows go to another day at the same
-  // height.
   await north.focus()
   await page.keyboard.press('ArrowDown')
   await expect(south).toBeFocused()

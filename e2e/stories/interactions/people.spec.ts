@@ -44,7 +44,6 @@ test('People are ranked by the posts of the last 90 days, whatever else was read
   await expect(page.getByRole('region', { name: 'Went quiet' }).getByRole('listitem')).toHaveText([
     '@orla_of_the_islesOrla Finn of the Long Northern Coast17 days, 4 posts before',
   ])
-  // Beside the ranking there is little room for a long name.
   await resize(page, { width: 1024, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
   await people.getByRole('button', { name: 'Latest contact' }).focus()
@@ -63,7 +62,6 @@ test('People are ranked by the posts of the last 90 days, whatever else was read
     '@orla_of_the_islesOrla Finn of the Long Northern Coast',
     '@KynaKyna Marsh',
   ])
-  // 90 days are the most that one request may ask for.
   expect(requests.ranges.filter((range) => range === '2026-08-24 2026-11-21')).toHaveLength(1)
 
   await page.getByRole('combobox', { name: 'Username' }).fill('KY')
@@ -108,7 +106,6 @@ test('Opening the screen reads the last 90 days by itself, and a failure can be 
   await expect(quiet.getByRole('button', { name: '14 days' })).toHaveAttribute('aria-pressed', 'true')
   await expect(quiet.getByRole('listitem')).toHaveText(['@KynaKyna Marsh81 days, the next is scheduled'])
   await quiet.getByRole('link').click()
-  // The person's page counts the same 90 days as the ranking.
   await expect(page.getByRole('region', { name: 'About @Kyna' })).toContainText('In these 90 days: 1 post')
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('link', { name: '@kyna', exact: true }).click()

@@ -12,7 +12,6 @@ test('Filters are in the URL, survive a reload, and count the hidden rows', asyn
     reply('2026-11-19T09:00:00Z', 'A quote', { tweetId: '902' }, { type: 'quote_repost' }),
     reply('2026-11-18T09:00:00Z', 'It failed', { tweetId: '903' }, { status: 'failed' }),
   ])
-  // An unknown status filters nothing, and leaves the address.
   await open('/interactions?user=Kyna&status=foo')
   await expect(rows(page)).toHaveCount(3)
   await expect(page).toHaveURL(/\?user=Kyna$/)

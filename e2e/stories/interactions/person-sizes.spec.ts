@@ -64,7 +64,6 @@ test('A very long handle is cut and has a tooltip, and makes no screen wider', a
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   const name = page.getByRole('heading').getByTitle(`@${username}`)
   await expect(name).toHaveCSS('text-overflow', 'ellipsis')
-  // The heading stays on one line.
   expect((await name.boundingBox())?.height).toBeLessThan(40)
   expect(await width()).toBe(360)
   await goTo(page, `/interactions?user=${username.toUpperCase()}`)

@@ -81,7 +81,6 @@ test('A slice that fails is named and can be retried alone, and the others are s
   reads.beforeResponse(() => {})
   await strip.getByRole('button', { name: 'Retry 27 May to 24 August 2026' }).click()
   await expect(strip.getByRole('alert')).toHaveCount(0)
-  // A row that would appear between visible rows waits for a press of the button.
   await expect(rows(page)).toHaveCount(2)
   await strip.getByRole('button', { name: 'Show 1 more' }).click()
   await expect(rows(page).nth(1)).toContainText('The middle')

@@ -68,7 +68,6 @@ for (const [name, viewport] of DEVICES) {
     const demo = await makeDemoService(service, clock)
     await page.goto(demo.link)
     await waitUntilLoaded(page)
-    // The composers and the list of drafts show a saved draft.
     await page.goto(`${demo.url}/compose/thread`)
     await page.getByRole('textbox', { name: 'Segment 1' }).click()
     await page.keyboard.type('An unfinished draft')

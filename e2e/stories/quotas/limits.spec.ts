@@ -113,7 +113,6 @@ test('The screen shows the state of each limit in words and numbers, the worst f
     await expect(last).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(cards).toHaveCount(130)
-    // The button that had the focus is gone, so the first new card gets it.
     await expect(cards.nth(120)).toBeFocused()
     await expect(cards.last()).toContainText('Made up 0')
     await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0)

@@ -110,7 +110,6 @@ test('Three readings on two days draw a line, five make a forecast, and a reset 
     'Use over 3 days: from 0 to 30, 4 readings',
   )
   await expect(page.getByText('at this pace')).toHaveCount(0)
-  // A limit that does not change gets a sentence, not a line.
   const unchanged = limitCard(page, 'List members')
   await expect(unchanged).toContainText('unchanged since Sat 21 Nov')
   await expect(unchanged.getByRole('img')).toHaveCount(0)

@@ -39,7 +39,6 @@ test('Letter keys open the composers from any screen until they are turned off, 
     await expect(page.getByRole('grid', { name: '23 to 29 November 2026' })).toBeVisible()
     expect(new URL(page.url()).searchParams.get('zone')).toBe('Asia/Tokyo')
 
-    // People search with other words than the command's name.
     await page.keyboard.press('Control+k')
     for (const [typed, name] of [
       ['help', 'Keys'],

@@ -38,7 +38,6 @@ test('The dashboard shows the posts of an upstream service, names its host, and 
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Copy as new' })).toBeVisible()
 
-  // An overdue post may still go out, so a copy could appear twice.
   await page.getByRole('button', { name: /attention/ }).click()
   const overdue = page.getByRole('region', { name: 'Overdue' }).getByRole('listitem')
   const warning = 'Look on the platform before you copy it, or it may appear twice.'

@@ -48,7 +48,6 @@ test('No key, refresh token or e-mail is in anything that a browser stores or sh
   for (const secret of secrets) expect(everything).not.toContain(secret)
 })
 
-/** Returns everything that the origin's scripts can read: both storages, cookies, history state and IndexedDB. */
 async function readBrowserStorage(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const storages = [localStorage, sessionStorage].map((storage) => Object.entries(storage))

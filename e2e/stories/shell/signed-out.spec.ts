@@ -39,7 +39,6 @@ test('A lost connection is told on the calendar and in the composer of that cale
   await page.getByRole('link', { name: 'New thread' }).first().click()
   await expect(page.getByRole('textbox', { name: 'Segment 1' })).toBeVisible()
   await expect(line).toBeVisible()
-  // On a phone the bar has one line, for the calendar and the time. The message must fit above it.
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(line).toBeInViewport({ ratio: 1 })
   await expect(signIn).toBeInViewport({ ratio: 1 })

@@ -111,7 +111,6 @@ test.describe(() => {
     await button(`Give a title: ${WORDS} (2)`).click()
     const title = page.getByRole('textbox', { name: 'Title' })
     await title.fill('Ärger im Hafen')
-    // Escape ends the composition only, not the writing of the title.
     await pressInComposition(title, 'Escape')
     await expect(title).toHaveValue('Ärger im Hafen')
     await page.keyboard.press('Enter')

@@ -25,7 +25,6 @@ test('A dragged segment moves, and one undo moves it back; a printed thread show
   await segment(1).hover()
   // While a segment is dragged, the library's overlay covers the segments.
   await segment(1).hover({ force: true })
-  // This border marks the place where the segment would land.
   await expect(page.getByRole('listitem').filter({ has: segment(1) })).toHaveCSS('border-top-width', '2px')
   await page.mouse.up()
   await expect(segment(1)).toHaveValue('Three')

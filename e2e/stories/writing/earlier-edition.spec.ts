@@ -89,7 +89,6 @@ test('A profile of an earlier edition with 300 drafts, two plans and a sending u
   await page.getByRole('link', { name: 'Open: Words of draft-289', exact: true }).click()
   await expect(composerPage(page).segment(2)).toHaveValue('And more\n\nThe rest of a long text')
 
-  // The drafts are also on another device, and the next start of this device uploads nothing again.
   const other = await context.newPage()
   await clock.show(other)
   await other.goto(`${service.url}/drafts`)
@@ -162,7 +161,6 @@ test('An upload that was cut off goes on at the next start, and takes over what 
   )
   const readLeft = async () => (await readDatabase(page, 'almanac')).map(({ id }) => String(id)).toSorted()
 
-  // At the first start the service cannot store a draft.
   const { save } = service.store.drafts
   service.store.drafts.save = () => Promise.reject(new Error('The disk is full'))
   const failed = page.waitForResponse((response) => response.request().method() === 'PUT' && !response.ok())

@@ -26,7 +26,6 @@ function addThread(service: StoryService, at = MONDAY) {
   return service.addPosts([{ uuid: UUID, at, type: 'thread', segments, content: segments.join('\n\n') }])
 }
 
-/** Changes or deletes the post, as another device would. */
 async function changeElsewhere({ store, account }: StoryService, edit: { texts: string[] } | null) {
   const post = await store.postChanges.find(account.uuid, UUID)
   if (post === null) throw new Error('The post is there')
@@ -237,7 +236,6 @@ test('A post that was deleted elsewhere leaves its edit as a draft', async ({ pa
   await open(`/compose/thread?edit=${UUID}`)
   await segment(1).fill('Too late')
   await expect(page.getByText('Draft saved, post unchanged')).toBeVisible()
-  // The panel beside the calendar shows the unchanged post, with a link to the edit.
   await page.goto(`${service.url}/calendar?date=2026-11-30&post=${UUID}`)
   await panel.getByRole('link', { name: 'Continue editing' }).click()
   await expect(segment(1)).toHaveValue('Too late')

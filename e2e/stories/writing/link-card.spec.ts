@@ -44,7 +44,6 @@ test('The first link of a post gets a card, which goes out with it; a card that 
   await page.getByRole('link', { name: 'See it on the calendar' }).click()
   await expect(panel.getByRole('link', { name: /Page \/ferries/ })).toHaveAttribute('href', ferries)
 
-  // The Schedule button waits for the card of a link that was just typed, but not for a page that never answers.
   await page.goto(`${service.url}/compose/thread?calendar=${service.calendar.uuid}`)
   await segment(1).fill(`The tides of tomorrow are at ${tides}`)
   await schedule.click()

@@ -52,7 +52,6 @@ test('A handle is completed from the people known, by keys, in a segment and in 
   await page.keyboard.press('Control+z')
   await expect(segment(1)).toHaveValue('Thanks 👩‍👩‍👧‍👦@kyna.bsky.social and @long')
 
-  // Without a list the keys edit the text, and a list that Escape closed stays closed.
   await page.keyboard.type(' a@kyn')
   await expect(list).toBeHidden()
   await page.keyboard.press('Enter')

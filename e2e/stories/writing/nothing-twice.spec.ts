@@ -39,7 +39,6 @@ test('A thread that says what is scheduled already is sent after a second press 
   await expect(page.getByRole('complementary', { name: 'Post' })).toContainText(WORDS)
   await page.goBack()
   const when = page.getByRole('textbox', { name: 'When', exact: true })
-  // Until the text names one day, the form shows no posts of a day.
   const others = page.getByRole('region', { name: 'Other posts of the day' })
   await expect(others).toBeVisible()
   await when.fill('some day')
@@ -183,7 +182,6 @@ test('Rows that repeat a post or another row wait for Send both, and one line sa
   expect((await readCreated(service)).map(({ content }) => content).toSorted()).toEqual(
     ['one', 'One', 'One', WORDS].toSorted(),
   )
-  // A sent row is not a repeat of its own post, and the row that was not sent says why.
   await page.reload()
   await expect(row(1)).toContainText('Scheduled')
   await expect(row(1)).not.toContainText('Already')

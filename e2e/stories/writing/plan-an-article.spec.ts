@@ -76,7 +76,6 @@ test('The same is done with the keyboard alone, in twelve steps, and the next th
   await press('Alt+n')
   const offer = page.getByRole('group').filter({ hasText: 'How it would be split' })
   const first = `1. ${PARAGRAPH}`
-  // The number counts among the characters of the segment.
   await expect(offer.getByRole('listitem').first()).toHaveText(`1${first.trim()}${`${first}1/12`.length}`)
   await press('Alt+Enter')
   await expect(page.getByText('12 segments, all fit')).toBeVisible()

@@ -29,7 +29,6 @@ test('Links of a column are added to the texts, the result stays, and the table 
   await button('Use 3 rows').click()
   await expect(cell('Text', 1)).toHaveValue('The autumn list\nhttps://example.com/autumn')
   await expect(cell('Text', 2)).toHaveValue('Read https://example.com/more')
-  // With its link the text is too long for one segment, so the whole link goes into the second.
   await expect(row(3)).toContainText('2 segments')
   await expect(cell('Text', 3)).toHaveValue(/\n---\nhttps:\/\/example\.com\/long$/)
   await expect(saved).toBeVisible()
@@ -48,13 +47,11 @@ test('Links of a column are added to the texts, the result stays, and the table 
   const result = page.getByRole('region', { name: 'Result' })
   await expect(result).toContainText('3 created, 0 refused')
   await expect(result).toBeInViewport()
-  // The pressed button is gone, so the result gets the focus.
   await expect(result.getByText('3 created, 0 refused')).toBeFocused()
   await expect(button(/^(?:Schedule|Resume)/)).toHaveCount(0)
   await expect(page.getByLabel('Post as, all rows')).toBeDisabled()
   await page.keyboard.press('Control+Enter')
   await expect(calendar).toHaveAttribute('href', /date=2026-11-30/)
-  // The rows are in two months, and each link names its month.
   await expect(result).toContainText('See what was created on the calendar:')
   await expect(result.getByRole('link', { name: 'December 2026', exact: true })).toHaveAttribute(
     'href',
@@ -101,14 +98,12 @@ test('A cell reads what the composer reads, a table is asked, and what is left t
   await expect(row(2)).toContainText('Thu 3 Dec 09:00')
   await cell('When', 2).press('Tab')
   await expect(cell('When', 2)).toHaveValue('2026-12-03 09:00')
-  // A date without a time can also be ambiguous, or be the number of a spreadsheet's day.
   await cell('When', 2).fill('5/12/2026')
   await expect(row(2).getByRole('button', { name: /^(?:Sat 5 Dec|Tue 12 May)/ })).toHaveCount(2)
   await cell('When', 2).fill('46361')
   await row(2).getByRole('button', { name: 'Sat 5 Dec', exact: true }).click()
   await expect(cell('When', 2)).toHaveValue('2026-12-05')
   await expect(row(2)).toContainText('The time is missing.')
-  // The row asks which of two days is meant.
   await cell('When', 2).fill('4/12/2026 9:00')
   await expect(row(2)).toContainText('“4/12/2026 9:00” can be two days. Which do you mean?')
   await expect(row(2).getByRole('button', { name: /09:00/ })).toHaveCount(2)
@@ -191,7 +186,6 @@ test('After a plan was scheduled, each row leads to its post, and one Undo makes
       '2026-11-30 12:00\t@nordlicht\tThe second of three',
     ].join('\n'),
   )
-  // A row that was added on this page must not come back as a second row beside its own draft.
   await button('Add row').click()
   await cell('When', 3).fill('2026-12-01 09:00')
   await cell('Text', 3).fill('The third of three')

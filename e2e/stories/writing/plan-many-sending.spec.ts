@@ -6,7 +6,6 @@ import { expect, test } from '#e2e/support/story.ts'
 
 const ROWS = 200
 
-/** Makes a table with six rows a day. */
 function tableOf(rows: number): string {
   const lines = Array.from({ length: rows }, (_, index) => {
     const day = new Date(Date.UTC(2026, 10, 24 + Math.floor(index / 6))).toISOString().slice(0, 10)

@@ -100,7 +100,6 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   // Three Mondays and two Tuesdays at nine in Berlin, within the last four weeks.
   await service.addPosts(['02', '03', '09', '10', '16'].map((day) => ({ at: `2026-11-${day}T08:00:00Z` })))
   await open('/compose/thread')
-  // Without slots, the form offers to make them.
   await expect(button('Next free slot')).toHaveCount(0)
   await button('Make slots…').click()
   await expect(page.getByRole('dialog', { name: 'No slots yet' })).toContainText('Mon, Tue 09:00')
@@ -145,7 +144,6 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   await page.keyboard.press('w')
   await expect(page.locator('[data-slot-line]')).toHaveCount(2)
 
-  // Posts in months that this page has not read take their slots too, in the composer and in a plan.
   await service.addPosts([{ at: '2026-12-07T08:00:00Z' }])
   await page.goto(`${service.url}/compose/thread?date=2026-11-25&time=10:00`)
   await button('Next free slot').click()

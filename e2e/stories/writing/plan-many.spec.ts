@@ -35,7 +35,6 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await open('/plan')
   await pasteTable(page, SEVEN)
 
-  // The first row is close to another post, and the time of the fifth is invalid.
   await expect(row(1)).toContainText('Another post of this account is at')
   await expect(row(1)).toContainText('2 segments')
   await expect(cell('When', 3)).toHaveValue('2026-11-26 09:00')
@@ -44,7 +43,6 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await expect(button('Schedule 6')).toBeVisible()
   await expect(saved).toBeVisible()
 
-  // The rows were saved as drafts at once, so a mistake can still be corrected after a reload.
   await page.reload()
   await button('1 row needs you').click()
   await expect(cell('When', 5)).toBeFocused()
@@ -92,17 +90,14 @@ test('A file with heads of its own is asked about, a broken file is refused with
   await openTable(page, 'broken.csv', 'when,text\n2027-04-03 09:00,a\n2027-04-04 09:00,"b')
   await expect(page.getByRole('alert')).toHaveText('Line 3 opens a quote that is never closed.')
 
-  // The folder is dropped outside the box for files.
   await dropFiles(page.getByRole('main'), [import.meta.dirname])
   await expect(page.getByRole('alert')).toHaveText('This file cannot be read.')
 
   await openTable(page, 'plan.csv', words.join('\r\n'))
-  // A column shows an example even if its first cells are empty.
   const columns = page.getByRole('list', { name: 'Columns' }).getByRole('listitem')
   await expect(columns.filter({ hasText: 'Mood' })).toContainText('glad')
   await expect(columns.filter({ hasText: 'Mood' })).toContainText('1 of 3 filled')
   await expect(columns.filter({ hasText: 'Words' })).not.toContainText('filled')
-  // The contents of two columns tell what they hold. The page marks both as guesses until a person chooses.
   const guesses = page.getByText('A guess from its cells. Change it if it is wrong.')
   await expect(guesses).toHaveCount(2)
   await expect(page.getByLabel('What column 1 holds')).toHaveValue('when')
@@ -129,7 +124,7 @@ test('A file with heads of its own is asked about, a broken file is refused with
   await expect(planPage(page).saved).toBeVisible()
 
   await page.getByRole('link', { name: 'Another table' }).click()
-  // If a cell has no format for dates, its date is a number. The page shows how it reads the number.
+  // Without a format for dates, a cell has a date as a number. The page shows how it reads the number.
   await openTable(page, 'next.csv', 'when,calendar,text\n46508.375,nordlicht,Of May')
   await expect(page.getByText(/^“46508\.375” is read as Sat.* 2027.* 0?9:00/)).toBeVisible()
   await button('Use 1 row').click()
@@ -174,7 +169,6 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
   }
   await expect(planPage(page).saved).toBeVisible()
 
-  // Removing a row does not move the table, and the headings stay in view.
   await mend.press('Enter')
   await expect(cell('When', 56)).toBeFocused()
   const scrolled = await page.evaluate(() => scrollY)
@@ -206,7 +200,6 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
   await expect(cell('Text', 2)).toHaveValue('Row 2')
   await expect(cell('Text', 3)).toHaveValue('Row 3')
 
-  // Another device changes the rows while this device is offline.
   const { row, saved } = planPage(page)
   await expect(saved).toBeVisible()
   const ids: (string | null)[] = []
@@ -395,7 +388,6 @@ test('A table names its pictures: those that are missing are asked for, and each
   await expect(shown.getByRole('img', { name: 'Boats' })).toBeVisible()
   await expect(row(1)).toContainText('2 pictures, 1 without a description')
   await expect(row(2).getByRole('img')).toHaveCount(0)
-  // The row names a value that it cannot store.
   await expect(row(2)).toContainText('From the table: “klingon” is not one to 3 languages')
   await expect(row(1)).not.toContainText('From the table')
   await expect(saved).toBeVisible()
@@ -410,7 +402,6 @@ test('A table names its pictures: those that are missing are asked for, and each
   await expect(panel.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2)
   await expect(panel.getByRole('img', { name: 'Boats' })).toBeVisible()
 
-  // A table from an export names a stored picture by its id.
   await page.getByRole('link', { name: 'Plan many' }).first().click()
   await openTable(
     page,

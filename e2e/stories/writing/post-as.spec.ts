@@ -21,7 +21,6 @@ test('With several accounts and none implied a person chooses who posts, and not
   await choose.last().click()
   await expect(postAs).toBeFocused()
 
-  // Ctrl+Enter must not send without an account either.
   await segment(1).press('Control+Enter')
   await expect(postAs).toBeFocused()
   await expect(created).toHaveCount(0)
@@ -34,7 +33,6 @@ test('With several accounts and none implied a person chooses who posts, and not
   await page.getByRole('link', { name: 'Write another thread' }).click()
   await expect(postAs).toHaveValue(service.second.uuid)
 
-  // The last account is not preselected if it no longer exists.
   await page.evaluate(
     ([key = '', gone]) => localStorage.setItem(key, JSON.stringify(gone)),
     [`almanac.last-calendar.${service.account.uuid}`, '00000000-0000-4000-8000-000000000000'],

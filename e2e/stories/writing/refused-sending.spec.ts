@@ -91,7 +91,6 @@ test('With a key that may only read, a plan is read from end to end, and no cell
   await goTo(page, `${pathname}${search}`)
   const why = /^This API key may read, but change nothing/
   await expect(page.getByRole('alert')).toHaveText(why)
-  // The row does not ask what was meant, because a read-only key cannot answer.
   await expect(row(1)).toContainText('“mon 14:00” is not a date and time.')
   for (const name of ['When', 'Zone', 'Text']) await expect(cell(name, 1)).toHaveAttribute('readonly')
   for (const name of ['Post as', 'Kind']) await expect(cell(name, 1)).toBeDisabled()

@@ -69,7 +69,6 @@ test('A draft is kept when a person goes to other screens and opens it again, ho
   const { segment, saved } = composerPage(page)
   const quotas = page.getByRole('link', { name: 'Quotas', exact: true })
   await open('/compose/thread')
-  // The page goes back before anything is saved.
   await goBackAtOnce(page)
   await segment(1).fill(WORDS)
   await quotas.click()
@@ -119,7 +118,6 @@ test('Without a network the words are saved on this device, and in the service w
   await segment(1).fill('In the tunnel')
   await expect(savedHere).toBeVisible()
   await page.getByRole('link', { name: 'Drafts' }).click()
-  // The list stays visible while the service does not answer.
   await expect(page.getByText('Your drafts could not be read again.')).toBeVisible()
   await expect(drafts.getByRole('listitem')).toContainText('Saved on this device')
   await page.getByRole('link', { name: 'Open: In the tunnel' }).click()

@@ -30,7 +30,6 @@ test('A writer schedules a thread with the keyboard only and finds it on the cal
   expect(await readCreated(service)).toMatchObject([
     { content: 'First of all\n\nThen the rest of it', status: 'scheduled' },
   ])
-  // Print leaves the link out.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('link', { name: 'See it on the calendar' })).toBeHidden()
   await expect(created).toBeVisible()
@@ -98,7 +97,6 @@ test('Segments are split, merged, moved, duplicated and removed, an empty one is
     await pick(1, 'Duplicate segment 1')
     await expect(segment(2)).toHaveValue('one two three')
     await segment(2).fill('another')
-    // Moving the segment must not move the caret in it.
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Alt+ArrowUp')
     await expect(segment(1)).toBeFocused()
@@ -145,7 +143,6 @@ test('Segments are split, merged, moved, duplicated and removed, an empty one is
     await segment(1).fill('First')
     await button('Add segment').click()
     await page.keyboard.type('Second')
-    // The number follows the text, and does not go to the empty last line.
     await page.keyboard.press('Enter')
     await page.getByLabel('Numbering').selectOption('(1/2)')
     await expect(meter(2)).toHaveAttribute('aria-valuetext', '12 of 280 characters')

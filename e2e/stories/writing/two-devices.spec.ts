@@ -122,7 +122,7 @@ test('Of two versions a person takes the other one, or keeps this one as a new d
   }
   await there.segment(1).fill('Theirs, finished')
   await expect(there.saved).toBeVisible()
-  // The press takes nothing, because its text was not shown. The page shows the text and asks again.
+  // The press takes nothing, because the newer text was not shown before. The page shows it and asks again.
   await button('Take it').dblclick()
   await expect(notice).toContainText('The other words have changed again, so nothing was taken yet.')
   await expect(notice.getByRole('list', { name: 'The other words' })).toHaveText('Theirs, finished')

@@ -31,7 +31,6 @@ test('Undo gives back the composer with its caret, by the button and by the key,
   await expect(form).toBeHidden()
   await expect(page.getByText(/^Scheduled in \d+ s$/)).toBeVisible()
   await expect(page.getByText(/it is scheduled anyway/)).toBeVisible()
-  // A tooltip appears only when a person moves the focus.
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
@@ -84,7 +83,6 @@ test('Schedule now does not wait, and without it the thread goes out after its s
   await expect(created).toBeFocused()
   expect(await readCreated(service)).toHaveLength(1)
 
-  // Undo still works after the post is scheduled, until it is published.
   await button('Undo').click()
   await expect(segment(1)).toHaveValue(WORDS)
   expect(await readCreated(service)).toEqual([])

@@ -6,7 +6,6 @@ const FAST: RunOptions = { resultTypes: ['violations'] }
 /** All rules except the contrast of 7:1 (level AAA), which the dashboard has only with `prefers-contrast: more`. */
 const ALL: RunOptions = { ...FAST, rules: { ...allRules(), 'color-contrast-enhanced': { enabled: false } } }
 
-/** Returns all rules, even the rules that axe switches off by default: the experimental rules and level AAA. */
 function allRules(): NonNullable<RunOptions['rules']> {
   return Object.fromEntries(Axe.getRules().map(({ ruleId }) => [ruleId, { enabled: true }]))
 }
@@ -29,7 +28,7 @@ type Colors = { Color: { prototype: Color & { parseString: (text: string) => Col
  * Runs in the page. It caches parsed colours, because axe spends a third of its time parsing the same colours again.
  */
 function rememberColors(): void {
-  // axe's types do not declare `commons.color`.
+  // The types of axe do not declare `commons.color`.
   const { prototype } = (globalThis.axe.commons as unknown as { color: Colors }).color.Color
   const { parseString } = prototype
   const known = new Map<string, Color>()

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright'
 
 /** On a screen with more stops, such as a long list, the check ends early. */
 const MAX_STOPS = 60
-/** The number of presses between two questions whether the end of the page is reached. */
+/** After this many presses the page is asked whether its end is reached. */
 const AT_ONCE = 6
 
 /**
@@ -79,7 +79,6 @@ function checkEachFocus() {
     }
     if (right - left < 2 || bottom - top < 2) return { element: name, problems: ['out of view'] }
 
-    // The middle and the four corners, moved inwards past rounded corners.
     const inset = Math.min(5, (right - left) / 4, (bottom - top) / 4)
     const points = [
       [(left + right) / 2, (top + bottom) / 2],
@@ -95,7 +94,7 @@ function checkEachFocus() {
     const isRinged = looks.some(({ outlineStyle, outlineWidth }) => {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     })
-    // A text area shows its focus by the caret, and has no ring.
+    // A text area has no ring, because its caret shows the focus.
     if (!isRinged && !(element instanceof HTMLTextAreaElement)) problems.push('without a focus ring')
     return { element: name, problems }
   }

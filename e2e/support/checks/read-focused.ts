@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 
-/** Returns the role and the name that the accessibility tree gives the focused element. */
 export async function readFocused(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   try {

@@ -21,7 +21,6 @@ export function dayCell(page: Page, name: string) {
   return page.getByRole('gridcell').filter({ has: dayButton(page, name) })
 }
 
-/** Waits until the month and both neighbouring months are loaded. */
 export async function waitUntilPrefetched(page: Page, requests: { count: () => number }): Promise<void> {
   await expect.poll(requests.count).toBeGreaterThanOrEqual(3)
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()

@@ -21,7 +21,6 @@ export function composerPage(page: Page) {
       await page.getByRole('button', { name: `More for segment ${number}`, exact: true }).click()
       await page.getByRole('button', { name }).click()
     },
-    /** Opens the menu beside the Schedule button and presses an item. */
     send: async (name: 'Publish now' | 'Send as draft') => {
       await page.getByRole('button', { name: 'More ways to send' }).click()
       await page.getByRole('button', { name }).click()
@@ -41,7 +40,6 @@ export async function startThreadByKeyboard(page: Page): Promise<void> {
   await page.keyboard.type('Then the rest of it')
 }
 
-/** Reads the threads and quotes of the service through its API. */
 export async function readCreated({
   url,
   key,
@@ -63,7 +61,6 @@ export async function crashPage(page: Page): Promise<void> {
   await page.close()
 }
 
-/** Makes the page go back as soon as the thread form disappears. */
 export async function goBackAtOnce(page: Page): Promise<void> {
   await expect(page.getByRole('form', { name: 'Thread' })).toBeVisible()
   await page.evaluate(() => {

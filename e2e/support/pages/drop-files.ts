@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright'
 
-/** Drops files or folders of this machine on an element, as a file manager would. */
 export async function dropFiles(target: Locator, files: readonly string[]): Promise<void> {
   const page = target.page()
   const session = await page.context().newCDPSession(page)

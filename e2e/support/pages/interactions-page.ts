@@ -13,7 +13,6 @@ export function reply(
   return { uuid: randomUUID(), at, type: 'comment', content, target: kynasPost(target), ...more }
 }
 
-/** Each row shows a post of Kyna beside the replies to that post. */
 export const rows = (page: Page) =>
   page.getByRole('list', { name: 'Interactions with @Kyna' }).getByRole('listitem')
 export const search = async (page: Page, text: string) => {

@@ -9,7 +9,6 @@ export function planPage(page: Page) {
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     saved: page.getByText('Saved', { exact: true }),
     outcome: (words: string) => page.getByText(words),
-    /** Presses a button of the bar, and confirms the dialog that follows. */
     begin: async (name: string | RegExp) => {
       await page.getByRole('button', { name }).click()
       await page.getByRole('button', { name: /^Schedule (?:it|them)$/ }).click()
@@ -23,7 +22,6 @@ export async function openTable(page: Page, name: string, text: string): Promise
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
-/** Pastes text at the focus, as from a spreadsheet. */
 export async function pasteTable(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)

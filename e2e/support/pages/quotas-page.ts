@@ -20,7 +20,6 @@ export const limitCard = (page: Page, name: string) =>
       has: page.getByRole('heading', { name, exact: true }),
     })
 
-/** Presses the "Retry now" button until the next automatic retry is at least a minute away. */
 export async function retryUntilLongBackoff(page: Page): Promise<void> {
   const next = page.getByText(/Next try in|Trying now/)
   await expect(async () => {

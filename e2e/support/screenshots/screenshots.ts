@@ -9,7 +9,6 @@ import { type Scene, scenes } from './scenes.ts'
 import { makeFixedClock } from '#e2e/support/story-clock.ts'
 import { startService } from '#e2e/support/story-service.ts'
 
-/** `npm start` creates as many posts. */
 const POSTS = 400
 
 const folder = join(import.meta.dirname, '../../../docs/pictures')

@@ -2,7 +2,6 @@ import { type IncomingMessage, type ServerResponse, createServer, request } from
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** A fault of the requests that send drafts or create posts. */
 type Fault = 'none' | 'drop-request' | 'drop-response' | 'hold-response' | 'bad-gateway'
 
 export async function startLossyProxy(target: string) {
@@ -10,7 +9,6 @@ export async function startLossyProxy(target: string) {
   const proxy = {
     /** The fault of all further requests that send drafts or create posts. A story may change it at any time. */
     fault: 'none' as Fault,
-    /** Whether the proxy closes the connection of every request. */
     isDown: false,
     /** Whether the proxy closes the connection of every request for a list of posts. */
     failsReads: false,
@@ -18,7 +16,6 @@ export async function startLossyProxy(target: string) {
     lostAnswers: null as RegExp | null,
     /** The paths whose requests reach the service, but whose answers become an error page. */
     badGateways: null as RegExp | null,
-    /** Whether pages arrive in small pieces, with pauses between them. */
     isTrickling: false,
     /** The change ids of the requests that send drafts or create posts. A repeated request has the same id. */
     sendIds: new Set<unknown>(),

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { operations } from '#contract/operations.ts'
 import { failure } from '#contract/wire/envelope.ts'
 
-/** A post as another service may return it, with unknown values or without some fields. */
 export type UpstreamRecord = Record<string, unknown>
 
 /**

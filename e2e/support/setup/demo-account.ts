@@ -2,7 +2,6 @@ import { createDemo } from '#service/demo/create-demo.ts'
 import type { StoryClock } from '#e2e/support/story-clock.ts'
 import type { StoryService } from '#e2e/support/story-service.ts'
 
-/** Adds the demo account of `npm start` with fewer posts, and returns its API key. */
 export async function addDemoAccount(
   { store }: StoryService,
   clock: StoryClock,

@@ -33,7 +33,6 @@ export async function writeDatabase(
   )
 }
 
-/** Returns the rows of all stores in a database that the page has made. */
 export async function readDatabase(page: Page, name: string): Promise<Record<string, unknown>[]> {
   return page.evaluate(async (database) => {
     const opening = indexedDB.open(database)

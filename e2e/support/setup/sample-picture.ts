@@ -2,7 +2,6 @@ import { crc32, deflateSync } from 'node:zlib'
 
 type SamplePicture = { name: string; mimeType: string; buffer: Buffer }
 
-/** Makes a PNG file of one colour, in the form that Playwright's `setInputFiles` takes. */
 export function samplePicture(name: string, width = 40, height = 30, colour = 0x3a_7c_8d): SamplePicture {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)

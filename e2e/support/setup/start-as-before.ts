@@ -2,7 +2,6 @@ import type { BrowserContext, Disposable } from 'playwright'
 
 type Before = {
   undoSeconds: 0 | 5 | 10
-  /** Missing if this account has never posted from this device. */
   lastPost?: { accountId: string; calendar: string } | undefined
 }
 

@@ -9,7 +9,6 @@ export type DemoService = Awaited<ReturnType<typeof makeDemoService>>
 
 const POSTS = 160
 
-/** Adds an account with demo data to a service. A story can delay the service's responses, or make them fail. */
 export async function makeDemoService(service: StoryService, clock: StoryClock) {
   const { store } = service
   const { key } = await createDemo(store, { posts: POSTS, now: clock.now(), seed: 1 })
@@ -18,7 +17,6 @@ export async function makeDemoService(service: StoryService, clock: StoryClock) 
   let gate = makeGate()
   return {
     url: service.url,
-    /** Signs in to the account with the demo data, and opens the calendar. */
     link: `${service.url}/calendar${new URL(await service.launchLink(key)).hash}`,
     revokeKey: async () => {
       const found = await findValidKey(store, key)
@@ -48,7 +46,6 @@ export async function makeDemoService(service: StoryService, clock: StoryClock) 
         store.accountLimits.ofAccount = ofAccount
       },
     },
-    /** Delays the responses of all read operations until the returned function is called. */
     delayResponses() {
       const { opened, open } = makeGate()
       store.posts.byDatePages = async function* (...request) {

@@ -3,18 +3,15 @@ import { expect } from 'playwright/test'
 import { goTo } from '#e2e/support/pages/go-to.ts'
 import type { DemoService } from './demo-service.ts'
 
-/** A state of a screen, such as empty, loading, failed, or with an open dialog. */
 export type ScreenState = {
   name: string
   path: string
   /** Runs after the page has loaded, and resolves when the state is visible. */
   enter?: (page: Page, demo: DemoService) => Promise<unknown>
-  /** Reverts what `enter` changed in the service. */
   leave?: (demo: DemoService) => void
   isLoading?: true
 }
 
-/** Opens a state in a signed-in page, and waits until the state is completely visible. */
 export async function goToState(page: Page, demo: DemoService, state: ScreenState): Promise<void> {
   await goTo(page, state.path)
   await waitUntilLoaded(page)

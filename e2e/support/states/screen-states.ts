@@ -185,7 +185,6 @@ export const DIALOGS: readonly ScreenState[] = [
     enter: async (page) => {
       await writeSegment(page, 'Short again')
       const postAs = page.getByLabel('Post as', { exact: true })
-      // On a phone this button opens the field.
       if (!(await postAs.isVisible())) await page.getByRole('button', { name: /^Post as/ }).click()
       await postAs.selectOption({ index: 1 })
       if (await page.locator('dialog:modal').isVisible()) await page.keyboard.press('Escape')
@@ -237,7 +236,6 @@ function openByButton(name: string) {
   }
 }
 
-/** Adds two pictures, one of them with a description, and a file that is not a picture. */
 async function writeWithPictures(page: Page): Promise<void> {
   await writeSegment(page, 'Two pictures')
   const files = [samplePicture('harbour.png'), samplePicture('ferry.png', 30, 40, 0xc2_6a_3d)]

@@ -13,7 +13,6 @@ type AxNode = {
   backendDOMNodeId?: number
 }
 
-/** Returns what a screen reader says about the focused element: name, role and state. */
 export async function readFocus(page: Page): Promise<string> {
   return inSession(page, async (session) => {
     const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' })
@@ -25,7 +24,6 @@ export async function readFocus(page: Page): Promise<string> {
   })
 }
 
-/** Returns an element's accessibility tree as lines in reading order. */
 export async function readPart(page: Page, part: Locator): Promise<string[]> {
   return inSession(page, async (session) => {
     await part.evaluate((element) => Reflect.set(globalThis, 'transcribed', element))
@@ -38,7 +36,7 @@ export async function readPart(page: Page, part: Locator): Promise<string[]> {
   })
 }
 
-/** These nodes repeat text: parts of a text, and labels of fields, whose names contain the label. */
+/** These nodes only repeat text: they are parts of a text, or labels that a field's name contains. */
 const UNREAD = new Set(['InlineTextBox', 'ListMarker', 'LabelText'])
 /** The name of these roles is their content, so their children are left out. */
 const NAMED_BY_CONTENT = new Set([
@@ -53,7 +51,7 @@ const NAMED_BY_CONTENT = new Set([
   'term',
   'DisclosureTriangle',
 ])
-/** Screen readers read the content of a cell, which has the same words as its name. */
+/** A cell's name repeats its content, which screen readers read anyway. */
 const SAID_BY_CONTENT = new Set(['gridcell'])
 /** Screen readers do not announce these roles. */
 const SILENT = new Set([

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import type { StoryService } from '#e2e/support/story-service.ts'
 
-/** One step of a person who uses a keyboard and a screen reader. */
 export type Step = {
   chapter?: string
   title: string
