@@ -6,8 +6,10 @@ import { earlierDraftToDocument } from './earlier-draft.ts'
 import { listLocal, readLocal, removeLocal } from './local-store.ts'
 import { textToJson } from './stored-json.ts'
 
-/* An edition before the workspace left data on this device: drafts and plans in a database, or in local storage if
-   the browser refused the database. */
+/*
+ * An edition before the workspace left data on this device: drafts and plans in a database, or in local storage if the
+ * browser refused the database.
+ */
 
 const NAME = 'almanac'
 /** Every earlier edition has a lower version, so that no old tab can open the database again. */
@@ -23,7 +25,7 @@ export type EarlierDraft = {
   /** A request to create the post, whose answer never arrived. */
   openSending: OpenSending | null
 }
-/** What the request contained, and what its post therefore contains. */
+/** The request, and so the post that it may have created. */
 export type OpenSending = { calendar: string; at: Moment; texts: string[]; quoted: string | null }
 type EarlierPlan = { id: string; draftIds: string[] }
 export type EarlierEdition = {
@@ -106,7 +108,6 @@ function toOpenSending({ creation }: Sending): OpenSending {
     : { calendar, at, texts: [creation.quote.commentary], quoted: creation.quote.tweetId }
 }
 
-/** Removes a draft that the service has confirmed. */
 export async function forgetEarlierDraft(account: string, id: string): Promise<void> {
   removeLocal(FALLBACK_DRAFT + id)
   await withDatabase((database) => database.delete('drafts', [account, id]))
@@ -122,7 +123,6 @@ export async function forgetEarlierSettings(account: string): Promise<void> {
   })
 }
 
-/** Removes unreadable drafts after a person has saved them as a file. */
 export async function forgetUnreadable(account: string, rows: readonly unknown[]): Promise<void> {
   for (const row of rows) {
     const { id } = z.object({ id: z.string() }).safeParse(row).data ?? {}

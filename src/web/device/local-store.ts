@@ -34,7 +34,6 @@ export function removeLocal(key: string): void {
   }
 }
 
-/** Lists the keys with a prefix, on the disk and in memory. */
 export function listLocal(prefix: string): string[] {
   return [...new Set([...inMemory.keys(), ...keysOnDisk()])].filter((key) => key.startsWith(prefix))
 }

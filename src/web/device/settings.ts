@@ -41,17 +41,13 @@ function readChoices(stored: Readonly<Record<string, unknown>>) {
     /** Whether single letters are shortcuts outside fields. People with speech input need to switch this off. */
     letterKeys: stored['letterKeys'] !== false,
     isPreviewOpen: stored['isPreviewOpen'] !== false,
-    /** The zones that were chosen for posts, the latest first. */
     recentZones: Array.isArray(recentZones) ? recentZones.slice(0, MOST_ZONES).filter(isStoredZone) : [],
     /** Where the numbers of a thread were last placed. A new thread has none until a person asks for them. */
     numberPlace: stored['numberPlace'] === 'start' ? ('start' as const) : ('end' as const),
-    /** What a post's colour shows if there are several calendars. */
     postColour: POST_COLOURS.find((known) => known === stored['postColour']) ?? 'status',
     hasLanes: stored['hasLanes'] === true,
     showsDrafts: stored['showsDrafts'] !== false,
-    /** Whether the composer asks before it sends a picture without a description. */
     asksForDescriptions: stored['asksForDescriptions'] !== false,
-    /** How long a person can undo before the service sends. */
     undoSeconds: UNDO_SECONDS.find((seconds) => seconds === undoSeconds) ?? 5,
   }
 }

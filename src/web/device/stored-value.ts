@@ -6,7 +6,7 @@ interface Form<Value> {
   key: string
   initial: Value
   parse: Parse<Value>
-  /** Converts a value that is not JSON itself. */
+  /** Needed only if the value is not JSON itself. */
   toJson?: (value: Value) => unknown
 }
 

@@ -4,7 +4,6 @@ export const SETTINGS_KEY = 'almanac.settings'
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Finds the theme in the JSON text of the settings. */
 export function themeOf(stored: string | null): Theme {
   return THEMES.find((theme) => stored?.includes(`"theme":"${theme}"`) === true) ?? 'system'
 }

@@ -56,7 +56,6 @@ export async function readUnsaved(account: string, draft: string): Promise<Unsav
   return UnsavedWords.safeParse(await buffer.get('words', [account, draft])).data ?? null
 }
 
-/** Lists the account's unconfirmed documents on this device, and the rows that cannot be read. */
 export async function listUnsaved(
   account: string,
 ): Promise<{ words: UnsavedWords[]; unreadable: unknown[] }> {

@@ -7,7 +7,6 @@ export function useSecond(): Moment {
   return useSyncExternalStore(watchClock, () => Math.floor(Date.now() / SECOND_MS) * SECOND_MS)
 }
 
-/** Returns the whole seconds until a moment, and 0 once the moment has passed. */
 export function useSecondsUntil(at: Moment): number {
   return useSyncExternalStore(watchClock, () => Math.max(0, Math.ceil((at - Date.now()) / SECOND_MS)))
 }

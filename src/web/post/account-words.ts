@@ -2,7 +2,6 @@ import type { Calendar } from '#contract/post.ts'
 
 type Named = Pick<Calendar, 'uuid' | 'name' | 'username'>
 
-/** Returns `Nordlicht (@nordlicht)`, or the id if the account has no name. */
 export function accountWords({ uuid, name, username }: Named): string {
   return username === '' ? name || uuid : `${name} (@${username})`
 }

@@ -20,7 +20,6 @@ test('a calendar keeps its colour when others come and go, whatever their ids', 
   const three = assignColours(['a', 'm', 'n'], two)
   expect(three).toEqual({ m: 0, n: 1, a: 2 })
   expect(assignColours(['a', 'n'], three)).toBe(three)
-  // A removed calendar's colour is used again only if no other colour is free.
   expect(assignColours(['a', 'b', 'n'], three)).toEqual({ ...three, b: 3 })
   const seven = assignColours(['b', 'c', 'd', 'e', 'm'], three)
   expect(seven).toEqual({ ...three, b: 3, c: 4, d: 5, e: 1 })

@@ -4,7 +4,6 @@ import { lettersOfWords } from '#web/ui/letters-of-words.ts'
 
 /** The mark of a calendar on its posts, which exists only if there are several calendars. */
 export interface CalendarSign {
-  /** The classes from theme.css for the colour and the monogram. */
   look: string
   /** The value of `data-account`. */
   monogram: string

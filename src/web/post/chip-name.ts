@@ -8,11 +8,9 @@ interface NamedPost {
   post: Post
   status: ShownStatus
   time: string
-  /** The full time, if `time` is shortened to `9:41a`. */
   fullTime?: string | undefined
   hasCalendar: boolean
   hasTypeWord?: boolean
-  /** Whether this post is the next to be published. */
   isNext?: boolean
   excerpt?: Excerpt | undefined
   text: string

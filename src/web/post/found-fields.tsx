@@ -1,4 +1,3 @@
-/** Names the fields, besides the text, in which a text filter found a match. */
 export function FoundFields({ names }: { names: readonly string[] }) {
   return names.map((name) => (
     <span key={name} className="min-w-0 truncate">

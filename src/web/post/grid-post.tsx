@@ -13,7 +13,6 @@ interface GridPostProps {
   name: string
   text: string
   isOpen: boolean
-  /** Whether this post is the next to be published. */
   isNext: boolean
   hasTypeSign: boolean
   /** Set only if there are several calendars. */

@@ -12,7 +12,6 @@ interface LinkCardProps {
 /** The usual width of a page's preview picture, divided by its height. */
 const THUMB_SHAPE = 1.91
 
-/** Shows the page behind a link, as readers see it below the post. */
 export function LinkCard({
   card: { url, title, description, thumb },
   contents,

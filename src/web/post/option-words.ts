@@ -22,12 +22,10 @@ export function languageName(tag: string): string {
 
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' })
 
-/** Returns `English, Welsh`. */
 export function languageWords(langs: readonly string[]): string {
   return langs.length === 0 ? 'No language' : langs.map(languageName).join(', ')
 }
 
-/** Returns `Replies from people you follow`. */
 export function replyWords(replies: PostOptions['replies']): string {
   if (replies === 'everyone') return 'Everyone can reply'
   if (replies.length === 0) return 'Nobody can reply'

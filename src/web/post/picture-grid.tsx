@@ -11,7 +11,6 @@ interface PictureGridProps {
   contents: PictureContents
 }
 
-/** Shows a post's pictures as readers see them. A button on each picture opens its description. */
 export function PictureGrid({ pictures, contents }: PictureGridProps) {
   if (pictures.length === 0) return null
   return (
@@ -22,7 +21,6 @@ export function PictureGrid({ pictures, contents }: PictureGridProps) {
       {pictures.map(({ id, alt, width, height }, index) => (
         <li
           key={id}
-          // The first of three pictures is as high as the other two together.
           className={`relative min-h-0 bg-sunken ${pictures.length === 3 && index === 0 ? 'row-span-2' : ''}`}
           style={{ aspectRatio: shapeOf(pictures.length, index, width / height) }}
         >
@@ -44,7 +42,6 @@ function shapeOf(count: number, index: number, own: number): number | undefined 
   return count === 2 ? 1 : 1.5
 }
 
-/** Shows the description to people who see the picture. */
 function Description({ number, alt }: { number: number; alt: string }) {
   const id = useId()
   return (

@@ -15,7 +15,6 @@ interface PostChipProps {
   /** The full time for screen readers, if `time` is shortened. */
   fullTime: string | undefined
   isOpen: boolean
-  /** Whether this post is the next to be published. */
   isNext: boolean
   /** With 1, signs and text share a line. With 2 or 3, the text has so many lines below the signs. */
   lines: 1 | 2 | 3

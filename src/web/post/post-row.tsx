@@ -18,7 +18,6 @@ interface PostRowProps {
   /** Undefined unless posts are being selected. Null means that this post cannot be selected. */
   isSelected?: boolean | null | undefined
   isFocusTarget: boolean
-  /** Whether this post is the next to be published. */
   isNext: boolean
   lines: keyof typeof ROW_LINES
   /** Set only if there are several calendars. */
@@ -95,7 +94,6 @@ function countPictures({ media = [] }: Post): number {
   return media.flatMap(({ pictures }) => pictures).length
 }
 
-/** The height and text style of a row by its number of lines. */
 export const ROW_LINES = {
   1: { row: 'h-13', text: 'truncate' },
   2: { row: 'h-18', text: 'line-clamp-2 wrap-anywhere' },

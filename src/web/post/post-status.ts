@@ -26,7 +26,6 @@ export function needsAttention(post: Pick<Post, 'status' | 'at'>, now: Moment): 
   return post.status === 'failed' || isOverdue(post, now)
 }
 
-/** Returns the status as filters, URLs and exports have it. */
 export function statusToKey(status: ShownStatus): string {
   return typeof status === 'string' ? status : status.unknown
 }

@@ -25,7 +25,6 @@ interface SlotFieldProps {
 
 type EditedRule = Omit<SlotRule, 'minutes'> & { times: readonly string[] }
 
-/** A field for the weekly times of an account. Each rule has some days and their times. */
 export function SlotField({ label, rules, suggestion, display, isAsked = false, onChange }: SlotFieldProps) {
   const [edited, setEdited] = useState(() => rules.map(toEdited))
   const shown = edited.length === 0 ? [{ days: [], times: [''], zone: display.zone }] : edited
@@ -88,7 +87,6 @@ export function SlotField({ label, rules, suggestion, display, isAsked = false, 
 interface RuleFieldProps {
   rule: EditedRule
   display: Display
-  /** What the rule still lacks. */
   missing: string | null
   onChange: (rule: EditedRule) => void
   onRemove: (() => void) | null

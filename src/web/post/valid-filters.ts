@@ -10,7 +10,6 @@ interface FilterParts<Filters extends Words> {
   readPosts: () => readonly Pick<Post, 'status' | 'type'>[]
   /** Whether all posts are read. Until then an unread post may still have an unknown word. */
   isAllRead: boolean
-  /** Gets the remaining words, which replace those in the URL. */
   onDrop: (words: Pick<Filters, keyof Words>) => void
 }
 

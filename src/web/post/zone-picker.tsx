@@ -21,7 +21,6 @@ interface ZonePickerProps {
 
 const SHOWN = 60
 
-/** A popover that searches all zones by city, region, offset or short name. */
 export function ZonePicker({ likely, mine, at, onChoose, children }: ZonePickerProps) {
   const box = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')

@@ -8,7 +8,6 @@ const [THROUGH_API, IN_TOTAL] = POST_LIMITS
 export type PostQuota = {
   part: Quota
   total: Quota
-  /** The limit that is reached first. */
   binds: 'part' | 'total' | 'both'
 }
 

@@ -3,7 +3,6 @@ import type { Quota, QuotaState } from './quota.ts'
 
 interface QuotaBarProps {
   quota: Quota
-  /** The numbers in one sentence, for screen readers. */
   text: string
   /** The used amount that a narrower limit counts too. It is darker in the bar. */
   partUsed?: number | undefined
@@ -52,7 +51,7 @@ function percent(share: number): string {
   return `${share * 100}%`
 }
 
-/** Fractions of the bar's length. */
+/** The parts of a bar, as fractions of its length. */
 type BarShares = {
   /** `within` is the used amount up to the maximum. `part` is the share of it that a narrower limit counts. */
   within: number

@@ -21,7 +21,6 @@ export function quotaStateWord(
   }
 }
 
-/** Returns the numbers in one sentence, for screen readers. */
 export function quotaReading(quota: Quota, format: FormatNumber): string {
   const { reading, limit, disagrees } = quota
   if (reading.state === 'not-in-tier' && !disagrees) return 'Not in your tier'

@@ -17,7 +17,6 @@ export type Quota = {
  */
 export type QuotaState = LimitState['state'] | 'nearly-full'
 
-/** A limit is nearly full from this share on. */
 export const NEARLY_FULL = 0.9
 
 export function readQuota(name: string, limit: Limit, label = limitLabel(name)): Quota {
@@ -27,7 +26,6 @@ export function readQuota(name: string, limit: Limit, label = limitLabel(name)):
   return { name, label, limit, reading, state: isNearlyFull ? 'nearly-full' : reading.state, disagrees }
 }
 
-/** Lists all limits of the account, the worst first. */
 export function rankQuotas({ limits }: Pick<AccountLimits, 'limits'>): Quota[] {
   return sortQuotas(Object.entries(limits).map(([name, limit]) => readQuota(name, limit)))
 }
@@ -50,7 +48,6 @@ export function usedShare({ limit: { max, used }, disagrees }: Quota): number | 
   return disagrees || max === 0 ? null : used / max
 }
 
-/** The worst state has the highest number. */
 export function severity({ state, disagrees }: Quota): number {
   switch (state) {
     case 'over':

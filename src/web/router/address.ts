@@ -14,7 +14,7 @@ const address = observable<Address>(read())
 export const readAddress = address.read
 export const subscribeToAddress = address.subscribe
 
-/** The scroll positions of the page and of one box in it, for each history entry that was left. */
+/** Where the page and one box in it were scrolled, for each history entry that was left. */
 const scrolled = new Map<string, { page: number; box: BoxScroll | null }>()
 /** `shown` names the content of the box. */
 type BoxScroll = { shown: string; top: number }
@@ -53,7 +53,6 @@ export function startAddress(): void {
   publish()
 }
 
-/** Call this function after each change of the address by code or by the browser. */
 function publish(): void {
   const next = read()
   if (hrefOf(next) !== hrefOf(address.read())) address.set(next)
@@ -108,7 +107,6 @@ export function isReturn(): boolean {
   return scrolled.has(entry)
 }
 
-/** Stores the scroll position of one box together with that of the page. */
 export function watchBoxScroll(read: () => BoxScroll | null): () => void {
   readBox = read
   return () => {

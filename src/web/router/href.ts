@@ -8,7 +8,6 @@ import { HOME, MOVED_PATHS, type Path, type SearchOf, entryOf, isPath } from './
 export interface LinkTarget<P extends Path = Path> {
   to: P
   search?: Partial<SearchOf<P>> | undefined
-  /** An entry on the page of assumptions. */
   hash?: AssumptionId | undefined
 }
 

@@ -34,7 +34,6 @@ export const SCREENS = {
   '/connect': { title: 'Connect', read: readConnectSearch },
 } as const satisfies Readonly<Record<string, ScreenEntry>>
 
-/** The new paths of addresses from earlier versions. */
 export const MOVED_PATHS: Readonly<Record<string, Path>> = {
   '/compose/batch': '/plan',
   '/guesses': '/assumptions',

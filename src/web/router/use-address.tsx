@@ -34,7 +34,6 @@ export function useAddress(): Address {
   return useSyncExternalStore(subscribeToAddress, readAddress, readAddress)
 }
 
-/** Returns the address of the screen that is shown. */
 export function useShownAddress(): Address {
   return useContext(ShownAddress)
 }

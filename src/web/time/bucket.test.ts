@@ -6,8 +6,8 @@ import { type Weekday, daysBetween, weekOf, weeksOver } from './grid.ts'
 import { addMonths, daysOfMonth, monthOf } from './month.ts'
 import { startOfDay } from './zone.ts'
 
-// Zones with offsets of half and quarter hours, on both sides of the date line, with days of 23, 24.5 and 25 hours, and
-// with a skipped midnight.
+// These zones have offsets of half and quarter hours, lie on both sides of the date line, have days of 23, 24.5 and 25
+// hours, and skip a midnight.
 const ZONES = [
   'UTC',
   'America/Los_Angeles',
@@ -92,7 +92,7 @@ test('a millisecond before a day begins is on another day, however its night is 
   )
 })
 
-// Days of an unusual length, or that do not exist, and a zone with an offset of 5:45 hours.
+// These days have an unusual length or do not exist, or their zone has an offset of 5:45 hours.
 const ODD_DAYS = [
   ['Europe/Berlin', '2026-03-29', 23],
   ['Europe/Berlin', '2026-10-25', 25],

@@ -26,7 +26,6 @@ export function whenToListedMoment(when: When): Moment | null {
   return 'at' in reading ? reading.at : null
 }
 
-/** Returns the fields of a form that shows this moment. */
 export function momentToWhen(at: Moment, zone: Zone): When {
   const date = momentToDay(at, zone)
   const minutes = minuteOfDay(at, zone)

@@ -28,12 +28,10 @@ export function formatDay(day: Day, display: Locale): string {
   return `${formatWeekday(day)}, ${formatDate(day, display)}`
 }
 
-/** Returns `21 November 2026` or `November 21, 2026`. */
 function formatDate(day: Day, display: Locale): string {
   return `${dayInYear(day, display)}${isMonthFirst(display) ? ',' : ''} ${yearOf(day)}`
 }
 
-/** Returns `21 November` or `November 21`. */
 function dayInYear(day: Day, display: Locale): string {
   return isMonthFirst(display) ? `${monthName(day)} ${dateOf(day)}` : `${dateOf(day)} ${monthName(day)}`
 }
@@ -108,7 +106,6 @@ export function formatTime(moment: Moment, display: ClockFormat & Pick<Display, 
   return formatMinute(minuteOfDay(moment, display.zone), display)
 }
 
-/** Like `formatTime`, for a minute of the day. */
 export function formatMinute(minute: number, display: ClockFormat): string {
   if (display.hourCycle === 24) return clockTime(minute)
   return `${hourOf(minute)}:${twoDigits(minute % 60)} ${halfOf(minute, display)}`
@@ -120,7 +117,6 @@ export function formatTimeShort(moment: Moment, display: ClockFormat & Pick<Disp
   return `${time}${half.slice(0, 1).toLowerCase()}`
 }
 
-/** Returns `09:41:07` or `9:41:07 am`. */
 export function formatSecond(moment: Moment, display: ClockFormat & Pick<Display, 'zone'>): string {
   const [time = '', ...half] = formatTime(moment, display).split(' ')
   return [`${time}:${twoDigits(Math.floor(moment / 1_000) % 60)}`, ...half].join(' ')

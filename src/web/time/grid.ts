@@ -3,7 +3,7 @@ import { getISODay } from 'date-fns/getISODay'
 import { startOfWeek as startOfWeekOfDate } from 'date-fns/startOfWeek'
 import { type Day, addDays, toDay, utc } from '#contract/day.ts'
 
-/** ISO 8601: 1 is Monday, and 7 is Sunday. */
+/** As in ISO 8601, 1 is Monday and 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 export function weekdayOf(day: Day): Weekday {
@@ -12,7 +12,7 @@ export function weekdayOf(day: Day): Weekday {
 }
 
 export function startOfWeek(day: Day, weekStart: Weekday): Day {
-  // In date-fns Sunday is 0. A remainder of 7 is from 0 to 6.
+  // date-fns counts Sunday as 0. The remainder of a division by 7 is from 0 to 6.
   const weekStartsOn = (weekStart % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6
   return toDay(startOfWeekOfDate(day, { in: utc, weekStartsOn }))
 }
@@ -22,7 +22,6 @@ export function weekOf(day: Day, weekStart: Weekday): Day[] {
   return daysBetween(start, addDays(start, 6))
 }
 
-/** Returns the whole weeks that contain the days from `first` to `last`. */
 export function weeksOver(first: Day, last: Day, weekStart: Weekday): Day[][] {
   return daysBetween(startOfWeek(first, weekStart), last)
     .filter((_, index) => index % 7 === 0)

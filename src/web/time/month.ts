@@ -23,7 +23,6 @@ export function monthToRange(month: Month): DateRange {
   return widenRange(daysOfMonth(month))
 }
 
-/** Returns the same day `count` months later, or the last day of a month that is too short. */
 export function addMonthsToDay(day: Day, count: number): Day {
   return toDay(addMonthsToDate(day, count, { in: utc }))
 }

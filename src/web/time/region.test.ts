@@ -8,7 +8,7 @@ const TRIPLES = PAIRS.flatMap((pair) => LETTERS.map((third) => pair + third))
 const named = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const REGIONS = PAIRS.map((pair) => pair.toUpperCase()).filter((region) => named.of(region) !== undefined)
 const LANGUAGES = Intl.DateTimeFormat.supportedLocalesOf([...PAIRS, ...TRIPLES])
-/** Every language that ICU knows, with and without its region, and English in every region. */
+/** These are all languages that ICU knows, with and without their regions, and English in every region. */
 const LOCALES = [
   ...LANGUAGES,
   ...LANGUAGES.map((language) => new Intl.Locale(language).maximize().toString()),

@@ -5,7 +5,6 @@ interface Region {
   isMonthFirst: boolean
   weekStart: Weekday
   hourCycle: 12 | 24
-  /** The words after a time before and after noon: `am` and `pm`, or `AM` and `PM`. */
   halves: readonly [string, string]
   numbers: Intl.NumberFormat
 }

@@ -4,7 +4,6 @@ import { type Day, isDay } from '#contract/day.ts'
 export const FIRST_SHOWN_DAY: Day = '1970-01-01'
 export const LAST_SHOWN_DAY: Day = '2999-12-31'
 
-/** Returns the day, or the nearest one that the dashboard shows. */
 export function clampToShownDays(day: Day): Day {
   if (day < FIRST_SHOWN_DAY) return FIRST_SHOWN_DAY
   return day > LAST_SHOWN_DAY ? LAST_SHOWN_DAY : day

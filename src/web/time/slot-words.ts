@@ -6,7 +6,7 @@ import type { Weekday } from './grid.ts'
 import type { SlotRule } from './slots.ts'
 
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
-/** From Monday on, whatever the first day of the week is. */
+/** Starts with Monday, whatever the first day of the week is. */
 export const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
 /** Returns the stored form of a rule: `Mon to Fri 09:00, 13:00, Europe/Berlin`. */
@@ -18,7 +18,6 @@ export function slotRuleWords({ days, minutes, zone }: SlotRule, display: ClockF
   return `${formatWeekdays(days)} ${minutes.map((minute) => formatMinute(minute, display)).join(', ')}, ${zone}`
 }
 
-/** Returns `Mon to Fri`, `Mon, Wed, Fri` or `Every day`. */
 function formatWeekdays(days: readonly Weekday[]): string {
   const sorted = WEEK.filter((day) => days.includes(day))
   const [first, last] = [sorted[0], sorted.at(-1)]

@@ -14,7 +14,7 @@ const RECENT_DAYS = 28
 
 /**
  * Returns the times and weekdays at which an account posted most often in the four weeks before today, or null if it
- * has no habit. Other posts do not count, so that every screen finds the same times.
+ * has no habit. Posts outside these weeks do not count, so that every screen finds the same times.
  */
 export function suggestSlots(moments: readonly Moment[], zone: Zone, now: Moment): SlotRule | null {
   const today = momentToDay(now, zone)

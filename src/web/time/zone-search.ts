@@ -7,7 +7,6 @@ import { twoDigits } from './clock-time.ts'
 
 type ZoneOption = { zone: Zone; city: string; region: string; offset: string }
 
-/** Lists the likely zones, and then all zones of the browser, each zone once. */
 export function listZones(likely: readonly Zone[], at: Moment): ZoneOption[] {
   return [...new Set([...likely, UTC, ...Intl.supportedValuesOf('timeZone')])].map((zone) =>
     toOption(zone, at),
@@ -58,7 +57,6 @@ function formatOffset(zone: Zone, at: Moment): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hour}${minute === 0 ? '' : `:${twoDigits(minute)}`}`
 }
 
-/** Removes case and accents, and turns a typed hyphen into a minus. */
 function normalize(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('-', '−')
 }

@@ -25,7 +25,6 @@ export function browserZone(): Zone {
 
 const dayNames = new Map<number, Day>()
 
-/** Returns the day that a clock in the zone shows. */
 export function momentToDay(moment: Moment, zone: Zone): Day {
   const number = Math.floor((moment + readOffset(zone, moment)) / MS_PER_DAY)
   let day = dayNames.get(number)
@@ -55,7 +54,6 @@ export function daysPassed(from: Moment, to: Moment, zone: Zone): number {
   return dayDifference(momentToDay(from, zone), momentToDay(to, zone))
 }
 
-/** Returns 24, or another number if the clocks change on this day. */
 export function hoursOfDay(day: Day, next: Day, zone: Zone): number {
   return (startOfDay(next, zone) - startOfDay(day, zone)) / MS_PER_HOUR
 }

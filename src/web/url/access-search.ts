@@ -4,7 +4,6 @@ export function readBlueskySearch({ calendar, handle }: Raw) {
   return {
     /** The calendar that signs in again. If it is missing, a new account is connected. */
     calendar: readWholeText(calendar),
-    /** The handle of that calendar. */
     handle: readWholeText(handle),
   }
 }

@@ -1,6 +1,5 @@
 import { type Raw, readText } from './read-value.ts'
 
-/** The hash of each assumption. */
 export type AssumptionId =
   | 'days'
   | 'calendars'

@@ -25,7 +25,6 @@ export function readCalendarSearch(raw: Raw) {
     q: readText(q) ?? '',
     /** Hides all posts but those that were published, failed or made since this moment. */
     since: readMoment(since),
-    /** The post that is open beside the calendar. */
     post: readText(post),
     /**
      * The list beside the calendar, if no post is open: posts that need attention (`attention`), or posts that the

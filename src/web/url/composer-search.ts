@@ -1,6 +1,5 @@
 import { type Raw, readDay, readText, readTime, readZone } from './read-value.ts'
 
-/** The screen on which each kind of post is written. */
 export const COMPOSER_PATH = { thread: '/compose/thread', quote: '/compose/quote' } as const
 
 export function readComposerSearch({ draft, copy, edit, mention, calendar, date, time, zone }: Raw) {
@@ -8,12 +7,10 @@ export function readComposerSearch({ draft, copy, edit, mention, calendar, date,
     draft: readText(draft),
     copy: readText(copy),
     edit: readText(edit),
-    /** The handle with which a new thread begins. */
     mention: readText(mention),
     calendar: readText(calendar),
     /** The day of the calendar on which the person began the post. */
     date: readDay(date),
-    /** A free time on that day, such as `09:30`. */
     time: readTime(time),
     /** The zone of that day. If it is missing, the zone of the settings applies. */
     zone: readZone(zone),

@@ -2,7 +2,7 @@ import { type Raw, readDay, readList, readText, readWord, readZone } from './rea
 
 const INTERACTIONS_VIEWS = ['grouped', 'timeline'] as const
 
-/** By the number of posts, or by the last contact, latest or longest ago first. */
+/** People are sorted by the number of posts to them, or by the last contact, latest or longest ago first. */
 export const PEOPLE_ORDERS = ['posts', 'latest', 'longest'] as const
 export type PeopleOrder = (typeof PEOPLE_ORDERS)[number]
 

@@ -5,8 +5,10 @@ import { MAX_CHARACTERS } from '#contract/text-length.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
 import { type Zone } from '#web/time/zone.ts'
 
-/* Invalid values are replaced without an error, because people edit and shorten URLs. Zod is not used, because it is
-   not in the first load. */
+/*
+ * Invalid values are replaced without an error, because people edit and shorten URLs. Zod is not used, because it is
+ * not in the first load.
+ */
 
 /** Strings from the address bar, or values from a link. */
 export type Raw = Readonly<Record<string, unknown>>
@@ -47,7 +49,6 @@ export function readTime(value: unknown): string | undefined {
   return text !== undefined && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined
 }
 
-/** Reads a moment as the API writes it, such as `2026-11-20T18:00:00.000Z`. */
 export function readMoment(value: unknown): string | undefined {
   const text = readText(value)
   return text !== undefined && parseStrictMoment(text) !== null ? text : undefined

@@ -197,7 +197,8 @@ function daysOfName(
 ): Day[] {
   const away = (weekday - weekdayOf(today) + 7) % 7
   const coming = addDays(today, away)
-  // Weeks begin on different days for different people, so the day that ends or begins a week may mean two days.
+  // Weeks begin on Monday for some people and on Sunday for others, so the first or last day of a week can mean two
+  // days.
   const starts: readonly Weekday[] = [1, 7, weekStart]
   const ofNextWeek = starts.map((start) =>
     addDays(startOfWeek(today, start), 7 + ((weekday - start + 7) % 7)),
@@ -230,7 +231,7 @@ function readSlashed(
   }
 }
 
-/** Without a year it is the next such day. If that day is far away, the form asks. */
+/** Without a year the next such day is meant. If the day is far away, the form asks. */
 function inYear(year: string | undefined, month: string | undefined, day: string | undefined): DaysOf {
   const find = (one: string) => [dateOf(one, month, day)].filter(isDay)
   return (today) => {
@@ -251,7 +252,6 @@ function inYear(year: string | undefined, month: string | undefined, day: string
   }
 }
 
-/** Returns the next such weekday that is the first, second or later one of its month. */
 function nextOfMonth(today: Day, weekday: Weekday, count: number): Day[] {
   const days = Array.from({ length: MAX_DAYS_BETWEEN_FIFTHS }, (_, away) => addDays(today, away))
   return days

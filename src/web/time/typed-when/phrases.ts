@@ -5,7 +5,6 @@ export type Rule = (text: string, from: number) => { meaning: Meaning; end: numb
 
 type Groups = readonly (string | undefined)[]
 
-/** Makes a rule for whole words that match a pattern. */
 export function rule(pattern: string, read: (groups: Groups) => Meaning | null): Rule {
   // oxlint-disable-next-line house/linear-regex -- All rules are constants, and a test attacks them.
   const whole = new RegExp(`(?:${pattern})(?= |$)`, 'y')
@@ -51,7 +50,6 @@ export function readPhrases(text: string, rules: readonly Rule[], last: readonly
   return { readings, refusal: refused.words }
 }
 
-/** A word with the filler words before it. */
 const WORD = /(?:(?:at|on|in|of|the|this|next) )*\S+/y
 
 const NOUNS: readonly (readonly [keyof Meaning, string])[] = [

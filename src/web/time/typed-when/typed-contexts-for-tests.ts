@@ -1,6 +1,6 @@
 import type { TypedContext } from './typed-moment.ts'
 
-/** A Saturday, at noon in UTC. */
+/** This is a Saturday, at noon in UTC. */
 export const NOW = Date.UTC(2026, 10, 21, 12)
 export const BRITISH: TypedContext = {
   now: NOW,

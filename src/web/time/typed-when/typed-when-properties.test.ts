@@ -29,7 +29,6 @@ test('every zone is found by its city and by its name, and asked about where tha
     }
 })
 
-/** Returns the moment that was read, or the choices of the question. */
 function momentsOf(reading: TypedWhen): readonly TypedMoment[] {
   return reading.state === 'ambiguous' ? reading.choices : reading.state === 'read' ? [reading.when] : []
 }

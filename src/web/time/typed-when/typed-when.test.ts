@@ -3,7 +3,6 @@ import { MS_PER_MINUTE } from '#web/time/zone.ts'
 import { AMERICAN, BRITISH, NOW } from './typed-contexts-for-tests.ts'
 import { readTypedWhen } from './typed-when.ts'
 
-/** Returns `2026-11-24 09:00 Asia/Tokyo`, the choices in this form, or what is unclear. */
 function read(typed: string, context = BRITISH): string | string[] {
   const reading = readTypedWhen(typed, context)
   if (reading.state === 'empty') return ''

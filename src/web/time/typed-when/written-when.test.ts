@@ -115,7 +115,7 @@ test('a date that can be read in two ways is asked about, and one answer holds',
   expect(readWrittenWhen('03/04/2026 09:00', 'month-first')).toMatchObject(clock('2026-03-04'))
   expect(readWrittenWhen('05/05/2026 09:00', null)).toMatchObject(clock('2026-05-05'))
   expect(readWrittenWhen('Fri 03/04/2026 09:00', null)).toMatchObject(clock('2026-04-03'))
-  // A row that contradicts the chosen order is not bent to fit it.
+  // A date that contradicts the chosen order is refused, and not read in the other order.
   expect(readWrittenWhen('24/11/2026 09:00', 'month-first')).toMatchObject({ state: 'unreadable' })
 })
 

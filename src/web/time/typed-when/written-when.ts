@@ -41,7 +41,6 @@ export function readWrittenWhen(text: string, order: DateOrder | null): WrittenW
   return { state: 'unreadable', shortMonth: findShortMonth(readings.flatMap(({ dates = [] }) => dates)) }
 }
 
-/** A longer text is no moment, and is not searched. */
 const LONGEST = 100
 
 export function isWhenText(text: string): boolean {
@@ -73,7 +72,6 @@ function findWritten(
   return { state: 'clock', date, time, tells: meant.length === 1 ? (meant[0]?.order ?? null) : null }
 }
 
-/** No month has a later date. */
 const LAST_DATE = 31
 
 function findShortMonth(dates: readonly WrittenDate[]): ShortMonth | null {
@@ -85,7 +83,6 @@ function findShortMonth(dates: readonly WrittenDate[]): ShortMonth | null {
   return month === undefined ? null : { month, days: Number(daysOfMonth(month).to.slice(8)) }
 }
 
-/** The weekdays in the languages of the month names. */
 const WEEKDAYS: readonly (readonly [Weekday, string])[] = [
   [1, 'monday montag lundi lunes lunedi maandag segunda'],
   [2, 'tuesday dienstag mardi martes martedi dinsdag terca'],
