@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
 import { goTo } from '#e2e/support/pages/go-to.ts'
 import { pasteTable } from '#e2e/support/pages/plan-page.ts'
+import { samplePicture } from '#e2e/support/setup/sample-picture.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -70,6 +71,32 @@ test('On a phone the bar says that another post is too near, in its one row, and
   await button('Next free half hour').click()
   await expect(clash).toBeHidden()
   await expect(bar).toContainText('1 segment, it fits')
+})
+
+test('On a phone the first tap adds pictures to a segment without the focus, which then has the tools', async ({
+  page,
+  open,
+}) => {
+  const { segment, button, saved } = composerPage(page)
+  await open('/compose/thread')
+  await segment(1).fill('The harbour this morning')
+  await button('Add segment').tap()
+  await segment(2).fill('The harbour this evening')
+  await expect(saved).toBeVisible()
+  const add = button('Add pictures to segment 1')
+  const before = await add.boundingBox()
+  const chooser = page.waitForEvent('filechooser')
+  await add.tap()
+  await (await chooser).setFiles([samplePicture('quay.png', 20, 20, 0x33_99_66)])
+  expect(await add.boundingBox()).toEqual(before)
+  await expect(button('More for segment 1')).toBeVisible()
+  await expect(button('More for segment 2')).toBeHidden()
+
+  await segment(2).tap()
+  await expect(button('More for segment 2')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Description of picture 1' }).tap()
+  await expect(button('More for segment 1')).toBeVisible()
+  await expect(button('More for segment 2')).toBeHidden()
 })
 
 for (const keyboard of ['lowers the window', 'covers the page'] as const) {

@@ -79,7 +79,8 @@ interface CountLineProps {
 function CountLine({ label, reading, figureId, note, format }: CountLineProps) {
   const { count, tone } = reading
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-x-3 print:hidden">
+    // In one column on a phone, so that all buttons of a segment fit beside it.
+    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-start max-sm:justify-center print:hidden">
       <span className="w-20 shrink-0">
         <Meter
           label={label}

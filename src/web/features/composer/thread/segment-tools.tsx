@@ -54,7 +54,7 @@ export function SegmentTools(props: SegmentToolsProps) {
           onClick={() => editor.move(index, index + 1)}
         />
       </div>
-      {isActive && (
+      {isActive ? (
         <Popover name={`More for segment ${number}`} icon={Ellipsis} variant="quiet" size="icon">
           <div className="grid">
             <Item icon={Scissors} words="Split here" reason={full} onPick={split} />
@@ -80,6 +80,9 @@ export function SegmentTools(props: SegmentToolsProps) {
             </div>
           </div>
         </Popover>
+      ) : (
+        // The room of the menu, so that no button moves while it is pressed.
+        <span className="size-8 touch:size-touch" />
       )}
     </div>
   )

@@ -29,7 +29,7 @@ interface SegmentProps {
   numberPlace: Numbering['place']
   /** How many segments are sent; 0 without numbering. */
   total: number
-  /** Whether the segment had the focus last. */
+  /** Whether the segment, or one of its buttons and pictures, had the focus last. */
   isActive: boolean
   isLast: boolean
   thread: ThreadState
@@ -82,9 +82,11 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   const offer = isOver && !isReadOnly && <SplitOffer {...thread} index={index} isOpen={hasPasted} />
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Hears the focus of the controls in it.
     <li
       ref={item}
       data-active={isActive ? '' : undefined}
+      onFocus={() => onFocus(id)}
       className={`${index < IN_SIGHT ? 'isolate' : 'column-block'} at-hand flex gap-2 border-b border-s-2 py-3 ps-1 ${DRAG_LOOK[drag]} ${isActive ? 'border-s-accent' : 'border-s-transparent'}`}
     >
       <span
@@ -134,10 +136,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
                 onComplete={(_, mention, words) =>
                   editor.edit((all) => replaceWords(all, index, mention, words))
                 }
-                onFocus={({ currentTarget }) => {
-                  editor.enter(id, currentTarget)
-                  onFocus(id)
-                }}
+                onFocus={({ currentTarget }) => editor.enter(id, currentTarget)}
                 onCompositionStart={editor.beginComposition}
                 onCompositionEnd={editor.endComposition}
                 onKeyDown={(event) => {
