@@ -15,7 +15,6 @@ export const LIMIT_NAMES = [
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 
-/** A scheduled or published post counts against both limits. */
 export const POST_LIMITS = [
   'api_published_scheduled_post_limit',
   'published_scheduled_post_limit',

@@ -5,7 +5,6 @@
 
 export const POST_COLLECTION = 'app.bsky.feed.post'
 
-/** `author` is a DID or a handle, and `key` is the key of the record. */
 export type PostReference = { author: string; key: string }
 
 const DID = /^did:(?:plc:[a-z2-7]{24}|web:[a-zA-Z0-9.-]+(?:%3A\d{1,5})?)$/

@@ -50,7 +50,6 @@ export const ConnectAnswer = z.union([
 ])
 export type ConnectAnswer = z.output<typeof ConnectAnswer>
 
-/** Says how far the posts that a connected account made elsewhere have been read. */
 export const ReadBackState = z.object({ read: z.number(), isDone: z.boolean() })
 export type ReadBackState = z.output<typeof ReadBackState>
 

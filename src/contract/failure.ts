@@ -163,7 +163,6 @@ export type Reason = Refusal | (typeof OTHER_REASONS)[number]
 /** `field` is the name of the field in the request. `segment` is the index of the segment in a thread. */
 export type Refused = { reason: Refusal; field?: string; segment?: number }
 
-/** `code` and `message` are from the server's answer, if there was one. */
 export type Failure = { reason: Reason; code: number | null; message: string }
 
 export function isReason(text: string): text is Reason {

@@ -8,7 +8,6 @@ export const LAUNCH_LINK_PATH = '/session/link'
 export const LAUNCH_VALID_MS = 10 * 60_000
 
 export const LaunchLinkState = record({
-  /** True if this browser signed in by a link. */
   may_make: z.boolean(),
   /** The last device that signed in by a link, or null if the browser may not know it. */
   last: z.nullable(record({ device: z.string(), used_at: MomentField })),

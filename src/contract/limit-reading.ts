@@ -1,6 +1,5 @@
 import type { Limit } from './account-limits.ts'
 
-/** The API's specification defines these states. */
 export type LimitState =
   | { state: 'normal' }
   | { state: 'at-capacity' }

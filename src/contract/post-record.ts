@@ -26,7 +26,6 @@ export const PostRecord = z.object({
   status: z.enum(POST_STATUSES),
   // The API's specification lacks this field. Only failed posts have it.
   failure_reason: z.optional(z.enum(FAILURE_REASONS)),
-  // The platform's own words for the reason.
   failure_words: z.optional(z.string()),
   created_at: z.string(),
   updated_at: z.string(),

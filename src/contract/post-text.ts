@@ -19,7 +19,6 @@ export function postLine(post: PostWithText): string {
   return line
 }
 
-/** Shortens the line for chips, accessible names and tooltips. */
 export function postSummary(post: PostWithText, length = SUMMARY_LENGTH): string {
   const line = postLine(post)
   return line.length > length ? `${wordsOf(line, length)}…` : line

@@ -1,4 +1,3 @@
-/** Limits the characters of a thread's segment, and of a quote repost's commentary. */
 export const MAX_CHARACTERS = 280
 
 export const MAX_SEGMENTS = 25
@@ -22,7 +21,6 @@ export function countCharacters(text: string): number {
 /** Most texts contain no surrogate, and a pattern finds that out many times faster than a loop. */
 const LEAD_SURROGATE = /[\ud800-\udbff]/
 
-/** Returns the index for `slice` that keeps the first `limit` characters. */
 export function indexOfCharacter(text: string, limit: number): number {
   let index = 0
   for (let count = 0; count < limit && index < text.length; count++) {

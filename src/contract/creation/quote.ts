@@ -7,7 +7,6 @@ import { isBlank, isStorableText } from '#contract/text-length.ts'
 
 export type QuoteRequest = Placement & { commentary: string; tweetId: string }
 
-/** Parses the form fields of `POST …/post/webhook` for a quote repost. */
 export const CreateQuote = z.pipe(
   z.object({
     channel: ChannelField,

@@ -10,7 +10,6 @@ export type ThreadRequest = Placement & { segments: string[] }
 
 const Segment = z.object({ text: z.string(), images: z.array(z.unknown()).check(z.maxLength(0)) })
 
-/** Parses the form fields of `POST …/post/webhook` for a thread. */
 export const CreateThread = z.pipe(
   z.object({
     channel: ChannelField,
@@ -54,7 +53,6 @@ export function threadToFields(thread: ThreadRequest): z.input<typeof CreateThre
   }
 }
 
-/** Writes an object with the keys `"0"`, `"1"` and so on as JSON. */
 export function segmentsToPostContent(segments: readonly string[]): string {
   return JSON.stringify(segmentsToObject(segments))
 }

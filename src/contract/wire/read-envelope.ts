@@ -1,4 +1,4 @@
-/** The HTTP status is not part of it, because the API's specification states none. */
+/** An envelope leaves out the HTTP status, because the API's specification states none. */
 export type Envelope =
   | { kind: 'success'; data: unknown }
   | { kind: 'refused'; code: number; message: string; data: unknown }

@@ -24,7 +24,6 @@ type Destination = {
   as: CreationStatus
   channel: string
   now: Moment
-  /** Replaces the moment of the draft if the post is published at once. */
   publishAt: Moment
 }
 

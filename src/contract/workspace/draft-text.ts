@@ -23,7 +23,6 @@ export function countToSend(segments: readonly Pick<DraftSegment, 'text' | 'pict
   return segments.findLastIndex(({ text, pictures }) => text.trim() !== '' || pictures.length > 0) + 1
 }
 
-/** Adds the numbers, as they are sent. */
 export function segmentsToSend({
   segments,
   numbering,

@@ -63,7 +63,6 @@ export const DraftDocument = z.object({
   editing: z._default(z.nullable(EditedPost), null),
   /** The id of the draft that this one continues, because one thread has no room for the whole text. */
   continues: z._default(z.nullable(Id), null),
-  /** A calendar's uuid, as typed. */
   calendar: Text,
   when: z.prefault(When, {}),
   segments: z._default(z.array(DraftSegment), []),
@@ -81,7 +80,6 @@ export function emptyDocument(kind: DraftDocument['kind']): DraftDocument {
   return DraftDocument.parse({ kind })
 }
 
-/** The draft is a row of the plan `id`. `place` counts from 0. */
 export const PlanPlace = z.object({ id: Id, place: z.int().check(z.minimum(0), z.maximum(1e6)) })
 export type PlanPlace = z.output<typeof PlanPlace>
 
@@ -142,7 +140,6 @@ export const DraftHead = record({
   continues: z._default(z.nullable(z.string()), null),
   calendar: z.string(),
   when: When,
-  /** The beginning of the post to quote, as typed. */
   tweet: z.string(),
   first_words: z.string(),
   /** Counts the segments that have text. */
@@ -191,7 +188,6 @@ export const SaveDraft = z.object({
   plan: z.optional(z.nullable(PlanPlace)),
 })
 
-/** Answers a save, a deletion and a restoration. */
 export const SavedDraft = record({ revision: Revision, updated_at: MomentField })
 
 /** Answers a save, deletion or restoration that changed nothing, with the draft as the service has it. */

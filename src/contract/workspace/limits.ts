@@ -5,7 +5,6 @@ export const MAX_DRAFTS = 2_000
 /** Limits the document of a draft as JSON in UTF-8. */
 export const MAX_DRAFT_BYTES = 256 * 1024
 
-/** Limits all drafts of an account together. */
 export const MAX_WORKSPACE_BYTES = 16 * 1024 * 1024
 
 /** Limits the drafts in a plan, and in one request. */

@@ -50,7 +50,6 @@ export const Card = z.object({
 })
 export type Card = z.output<typeof Card>
 
-/** A person has taken off the card of this link. */
 const RemovedCard = z.object({ url: CardUrl, removed: z.literal(true) })
 
 /** Null until the service has read the link. */
@@ -77,7 +76,6 @@ export type SegmentMedia = z.output<typeof SegmentMedia>
 export const PostMedia = z.array(SegmentMedia).check(z.maxLength(100))
 export type PostMedia = z.output<typeof PostMedia>
 
-/** These labels of Bluesky warn of the pictures of a post. */
 export const WARNINGS = ['sexual', 'nudity', 'porn', 'graphic-media'] as const
 export type Warning = (typeof WARNINGS)[number]
 
@@ -85,7 +83,6 @@ function firstLink(text: string): string | null {
   return findLinks(text).find(({ uri }) => CardUrl.safeParse(uri).success)?.uri ?? null
 }
 
-/** Returns the link that is shown as a card. A text with pictures has no card. */
 export function linkOf({ text, pictures }: { text: string; pictures: readonly unknown[] }): string | null {
   return pictures.length > 0 ? null : firstLink(text)
 }
@@ -101,7 +98,6 @@ type WithMedia = {
   pictures: Picture[]
 }
 
-/** Returns the media of the document's first `texts` texts, as they are sent. */
 export function documentToMedia({ kind, segments, pictures }: WithMedia, texts: number): PostMedia {
   if (kind === 'quote') return withoutEmptyEnd([{ pictures, card: null }])
   return withoutEmptyEnd(segments.slice(0, texts).map(toSent))

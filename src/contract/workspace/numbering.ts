@@ -18,7 +18,6 @@ export function withNumber(text: string, label: string, place: Numbering['place'
   return place === 'start' ? `${label} ${text.trim()}` : `${text.trimEnd()} ${label}`
 }
 
-/** Returns the index from which a text is too long with its number. */
 export function indexOfExcess(text: string, label: string, place: Numbering['place']): number {
   const start = label !== '' && place === 'start' ? text.length - text.trimStart().length : 0
   return start + indexOfCharacter(text.slice(start), MAX_CHARACTERS - labelCost(label))

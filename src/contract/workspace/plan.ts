@@ -29,7 +29,6 @@ export type Plan = z.output<typeof Plan>
  */
 export const PlanWithRows = record({ ...planFields, drafts: z.array(Draft), now: MomentField })
 
-/** Later changes save single drafts. */
 export const SavePlan = z.object({
   id: Id,
   name: z.string().check(z.maxLength(300), z.refine(isStorableText, 'text-unstorable')),

@@ -30,11 +30,9 @@ export const EditablePost = record({
   actions: z.array(PostAction),
   /** Says why the post cannot be changed. A post of a signed-out calendar can still be deleted. */
   closed: z.nullable(z.enum(['published', 'tried', 'made-elsewhere', 'signed-out'])),
-  /** The change that made this version. */
   change_id: z.nullable(z.string()),
   /** The address that the post has, or will have, on its platform. */
   address: z.nullable(z.string()),
-  /** The latest change comes first. */
   history: z.array(
     z.object({
       at: MomentField,
@@ -57,7 +55,6 @@ export const ChangePost = record({
   version: Version,
   scheduled_at: z.optional(MomentField),
   texts: z.optional(Texts),
-  /** The post to quote, as typed. */
   tweet: z.optional(z.string()),
   options: z.optional(PostOptions),
   status: z.optional(z.literal('scheduled')),
@@ -78,19 +75,16 @@ export const DeletePost = record({
 })
 export type DeletePost = z.output<typeof DeletePost>
 
-/** `draft` is the id of the draft that the post became, or null. */
 export const ChangedPost = record({ uuid: z.string(), version: Version, draft: z.nullable(z.string()) })
 
 const QuotingPost = record({ post_uuid: z.string(), scheduled_at: MomentField, first_words: z.string() })
 
-/** Contains the post as it is now, and the post whose quote or words caused the refusal. */
 export const PostConflict = record({
   post: EditablePost,
   quote: z.nullable(QuotingPost),
   repeated: z.nullable(Repeated),
 })
 
-/** Each change is made or refused independently. */
 export const ChangePosts = z.object({
   changes: z
     .array(z.union([z.object({ change: ChangePost }), z.object({ deletion: DeletePost })]))

@@ -53,7 +53,6 @@ export type ChosenOptions = z.output<typeof ChosenOptions>
 
 export const UNCHOSEN: ChosenOptions = { langs: null, replies: null, quotable: null, warning: null }
 
-/** Has no languages, and everyone may reply and quote. */
 export const OPEN_POST: PostOptions = {
   langs: [],
   replies: 'everyone',

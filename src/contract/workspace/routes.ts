@@ -68,7 +68,6 @@ export const workspaceRoutes = {
       copies: z._default(z.array(CreatedCopy), []),
       /** Counts the quotes that the workspace has sent since midnight UTC. */
       quotes_today: z._default(z.int(), 0),
-      /** The service's clock decides when a draft leaves. */
       now: MomentField,
     }),
   },

@@ -15,7 +15,6 @@ const UndoSeconds = z.int().check(z.minimum(0), z.maximum(MAX_UNDO_SECONDS))
 const Rows = <Row extends z.ZodMiniType>(row: Row) =>
   z.array(row).check(z.minLength(1), z.maxLength(MAX_ROWS, 'rows-too-many'))
 
-/** Sends all drafts or none. */
 export const SendDrafts = record({
   drafts: Rows(z.object({ id: Id, revision: Revision })),
   as: CreationStatus,

@@ -11,7 +11,6 @@ const Slots = z.record(
   z.array(z.string().check(z.maxLength(300))).check(z.maxLength(200)),
 )
 
-/** Contains the options of drafts that do not choose them, by the calendar's uuid. */
 const OptionDefaults = z.record(z.string().check(z.maxLength(100)), ChosenOptions)
 
 /** Contains the languages of most of the last posts that were read back, by the calendar's uuid. */

@@ -21,7 +21,6 @@ export type Alert = {
   words: string
 }
 
-/** An alert is dropped if no receiver accepts it within this time. */
 export const ALERT_FOR_MS = 3_600_000
 
 /** The pause is longer than a try, so that no two processes send the same alert. */
@@ -49,7 +48,6 @@ export function openAlerts(database: Database) {
       )
     },
 
-    /** Deletes an accepted alert, so that it is never sent again. */
     settle: async (id: string): Promise<void> => {
       await database.run('DELETE FROM alerts WHERE id = $1', [id])
     },

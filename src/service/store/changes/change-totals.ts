@@ -5,7 +5,7 @@ import type { StoredPost } from './stored-posts.ts'
 
 export type ChangeTotals = ReturnType<typeof openChangeTotals>
 
-/** Adds up what the changes of one transaction add to the counters of the account and of its workspace. */
+/** Collects what the changes of one transaction add to the account's quotas and to its workspace. */
 export function openChangeTotals(workspace: { drafts: number; bytes: number }) {
   const counts = new Map<Counted, number>()
   const added = { drafts: 0, bytes: 0 }

@@ -6,7 +6,6 @@ import { UNDOABLE_MS, readState } from './post-history.ts'
 /** `changeId` is null for a draft. For a post, it is the id of the change that deleted the post. */
 export type Deletion = { id: string; changeId: string | null; firstWords: string; deletedAt: Moment }
 
-/** A person deletes fewer drafts and posts in a day, although a single request can delete 200 posts. */
 const MOST = 1_000
 
 export function openDeletions(database: Database) {
@@ -44,7 +43,6 @@ export function openDeletions(database: Database) {
   }
 
   return {
-    /** Returns what was deleted within a day and can be restored, the latest deletion first. */
     list: async (account: string): Promise<Deletion[]> => {
       const since = (await database.now()) - UNDOABLE_MS
       const both = [...(await listDrafts(account, since)), ...(await listPosts(account, since))]

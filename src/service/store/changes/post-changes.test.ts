@@ -121,7 +121,6 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     )
     const counted = await openCounted()
     const retry = failed.map(({ uuid, version }, i): WantedChange => {
-      // Half of the posts are sent in 5 seconds, and half in 500 days.
       const scheduledAt = NOON + 5_000 + (i % 2) * 500 * DAY
       return { kind: 'edit', uuid, version, edit: { isScheduling: true, scheduledAt } }
     })

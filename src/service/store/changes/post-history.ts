@@ -9,7 +9,6 @@ export type ChangedBy = 'dashboard' | 'command-line'
 /** `from` and `to` are the planned moments before and after the change. */
 export type HistoryEntry = { at: Moment; by: ChangedBy; what: ChangeKind; from: Moment; to: Moment }
 
-/** An undo needs `before`, the values that the change replaced. */
 export type Undoable = {
   postUuid: string
   version: Moment
@@ -20,7 +19,7 @@ export type Undoable = {
 
 const MOST_ENTRIES = 100
 
-/** `before` in a change is null if the change cannot be undone. */
+/** `change.before` is null if the change cannot be undone. */
 export async function noteChange(
   tx: Queryable,
   post: StoredPost,

@@ -26,10 +26,8 @@ export type Database = Queryable & {
   close: () => Promise<void>
 }
 
-/** Returns milliseconds since 1970. */
 export type Clock = () => number
 
-/** Limits the total time that a write waits for its turn, for a connection and for locks. */
 export const MAX_WAIT_MS = 10_000
 
 export async function firstRow<Row>(
@@ -41,7 +39,6 @@ export async function firstRow<Row>(
   return row ?? null
 }
 
-/** The message says in one sentence, for the person who starts the service, why the store cannot be opened. */
 export class StoreUnusable extends Error {
   override name = 'StoreUnusable'
 }

@@ -1,4 +1,3 @@
-/** Contains the SQL that differs between the engines. All other SQL is the same on both. */
 export type Dialect = {
   engine: 'sqlite' | 'postgres'
   /**
@@ -19,7 +18,6 @@ export type Dialect = {
   /** Returns the position of `part` in `text`, in characters from 1, or 0 if `text` does not contain it. */
   find: (text: string, part: string) => string
   json: {
-    /** Returns a JSON object. Each value must be an expression of type text. */
     object: (texts: Readonly<Record<string, string>>) => string
     quote: (text: string) => string
     /** Returns an ISO 8601 moment in UTC with three digits of milliseconds and without the Z. */
@@ -72,7 +70,7 @@ export const postgresDialect: Dialect = {
   bytes: 'bytea',
   tableOptions: '',
   migrationLock: [
-    // There is no time limit, because a large database's migration takes long and other processes wait for its end.
+    // There is no time limit, because migrating a large database takes long and other processes wait until the end.
     'SET LOCAL statement_timeout = 0',
     'SET LOCAL lock_timeout = 0',
     'SELECT pg_advisory_xact_lock(4280, 1)',

@@ -109,7 +109,6 @@ export function firstTables({ id, integer, text, tableOptions }: Dialect): strin
 
     `CREATE TABLE installation (name ${text} PRIMARY KEY, value ${text} NOT NULL) ${tableOptions}`,
 
-    // The simulated platform stores its publications here. A real platform has its own database.
     `CREATE TABLE platform_publications (
       post_uuid ${text} PRIMARY KEY,
       tweet_id ${text} NOT NULL UNIQUE,

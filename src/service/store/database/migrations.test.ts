@@ -178,7 +178,6 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
       { keyMoment: 1, firstTriedAt: null },
       { keyMoment: 3_000, firstTriedAt: null },
     ])
-    // A claim of an earlier publisher stays valid until its lease ends.
     const [calendar] = await old.all<object>(
       'SELECT claim_token AS token, claim_until AS "endsAt" FROM calendars',
     )
@@ -217,7 +216,6 @@ const NO_TARGET = {
   text: '',
 }
 
-/** Returns the columns `record` and `outcome` of a post as the first version stored them. */
 function toFirstVersion(uuid: string, { status, content, target, tweetId, reason }: OldPost) {
   const at = new Date(NOON).toISOString()
   const record = toText({

@@ -166,7 +166,6 @@ function postsReadBack({ text, integer, tableOptions }: Dialect): string[] {
     ) ${tableOptions}`,
     'CREATE INDEX read_records_of_post ON read_records (post_id) WHERE post_id IS NOT NULL',
     'CREATE INDEX read_records_of_parent ON read_records (calendar_id, parent_id) WHERE parent_id IS NOT NULL',
-    // `ask_at` is when to ask the platform about a tweet of which only the id is known.
     `ALTER TABLE tweets ADD COLUMN ask_at ${integer}`,
     'CREATE INDEX tweets_to_ask ON tweets (ask_at) WHERE ask_at IS NOT NULL',
     'CREATE INDEX posts_of_target ON posts (target_tweet_id) WHERE target_tweet_id IS NOT NULL',
@@ -267,7 +266,6 @@ function changedPosts({ text, integer, now, tableOptions }: Dialect): string[] {
     'CREATE INDEX posts_by_uuid ON posts (uuid)',
     'CREATE INDEX posts_by_key_moment ON posts (calendar_id, key_moment)',
     'CREATE INDEX posts_deleted ON posts (deleted_at) WHERE deleted_at IS NOT NULL',
-    // `before` contains the replaced values while the change can be undone.
     `CREATE TABLE post_changes (
       post_id ${integer} NOT NULL REFERENCES posts (id),
       version ${integer} NOT NULL,
@@ -296,7 +294,6 @@ function changedPosts({ text, integer, now, tableOptions }: Dialect): string[] {
 function postOptions({ text }: Dialect): string[] {
   return [
     `ALTER TABLE posts ADD COLUMN options ${text}`,
-    // `option_defaults` has, for each calendar, the options of drafts that do not choose them.
     `ALTER TABLE workspaces ADD COLUMN option_defaults ${text}`,
     'ALTER TABLE calendars RENAME COLUMN publisher_token TO publishing_token',
     'ALTER TABLE calendars RENAME COLUMN publisher_lease_ends_at TO publishing_until',

@@ -10,7 +10,6 @@ import { hasSqliteHeader, isCode, readVersion, sizeOf } from './inspect-sqlite-f
 import { DATABASE_NAME, KEPT_ENDING, LOG_ENDING, checkFile, openSqliteFolder } from './sqlite-folder.ts'
 import { StoreUnusable } from './database.ts'
 
-/** Copies the database with SQLite's own backup, so that the service can keep running. Returns the size in bytes. */
 export async function backupSqliteFolder(folder: string, to: string): Promise<number> {
   const file = join(folder, DATABASE_NAME)
   await checkFile(file)
@@ -143,7 +142,6 @@ function checkUnused(file: string): void {
 
 /** Leaves no file after a failure, because a partial copy would contain credentials. */
 async function copyDatabase(from: string, to: string): Promise<void> {
-  // The name is random, so that no other file is replaced or removed.
   const draft = `${to}.${randomBytes(6).toString('hex')}.part`
   try {
     await (await open(draft, 'wx', 0o600)).close()

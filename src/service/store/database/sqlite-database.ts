@@ -121,7 +121,7 @@ export async function openSqlite(
 
 /**
  * Writes the log into the file and marks the file as complete, so that a later start recognizes a file whose log is
- * missing. If another connection is open, this fails, and that connection does it when it closes.
+ * missing. This fails while another connection is open. The last connection does it when it closes.
  */
 function markComplete(connection: DatabaseSync): void {
   try {

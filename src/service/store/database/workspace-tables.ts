@@ -14,8 +14,8 @@ export function workspaceTables({ integer, text, tableOptions }: Dialect): strin
       last_visit ${text}
     ) ${tableOptions}`,
 
-    // `leaves_at` is set only while the draft is leaving. `copy_of` is set when the copy of a post has become a post.
-    // An ended draft is kept, so that its id is not used again.
+    // `leaves_at` is set only while the draft is leaving. `copy_of` names the post that the draft copied, once the
+    // draft is a post. An ended draft stays, so that its id is not used again.
     `CREATE TABLE drafts (
       account ${text} NOT NULL,
       id ${text} NOT NULL,

@@ -3,7 +3,6 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 /** The prefix helps to find keys in texts and commits. */
 const PREFIX = 'almanac_key_'
 
-/** 192 bits are 32 characters in base64url. */
 const BYTES = 24
 
 const SHAPE = new RegExp(`^${PREFIX}[\\w-]{32}$`)

@@ -1,7 +1,6 @@
 import type { Account } from '#service/store/accounts/accounts.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/** The store has only a hash of the key itself. */
 export type Key = { id: string; isReadOnly: boolean; createdAt: number; revokedAt: number | null }
 
 /** The hash is for a comparison in constant time. */

@@ -7,7 +7,6 @@ import { revokeOldLaunchKeys } from './keys.ts'
 /** The limit keeps a script in a signed-in browser from filling the store. */
 const MOST_VALID = 20
 
-/** For this long, the store remembers who made a link and which device used it. */
 const KEPT_MS = 90 * 24 * 60 * 60_000
 
 /** `madeBy` is `start`, `command line`, or the key id of the browser that requested the link. */
@@ -26,7 +25,6 @@ const VALID = 'used_at IS NULL AND expires_at > $2'
 /** The store contains only the hash of a link and no key. The key is created when a browser uses the link. */
 export function openLaunchLinks(database: Database) {
   return {
-    /** Makes a link for an operator, who sees it in the terminal. */
     make: (link: NewLaunchLink): Promise<MadeLink> =>
       database.transaction(async (tx) => insertLink(tx, link, await tx.now())),
 

@@ -42,7 +42,6 @@ describe.each(engines)('creations with an idempotency key on $engine', (engine) 
     const [post, ...others] = await recordsByDate(store, sample.account.id, ALL_TIME)
     expect(others).toEqual([])
     for (const each of created) expect(each).toMatchObject({ uuid: post?.post_uuid, createdAt: NOON })
-    // Only the request that created the post publishes it.
     expect(created.filter((each) => each?.isDue)).toHaveLength(1)
     expect(await used()).toEqual({ drafts: 0, apiPosts: 1, posts: 1 })
   })

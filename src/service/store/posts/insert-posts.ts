@@ -41,7 +41,6 @@ type Creating = {
    * change.
    */
   keyMoment: Moment
-  /** Null for a post that has used no quota. */
   counted: Counted | null
   options: PostOptions | null
   keyed: KeyedRequest | null
@@ -84,7 +83,6 @@ function whenScheduled({ status, scheduledAt }: NewPost): Moment | null {
   return status === 'scheduled' ? scheduledAt : null
 }
 
-/** The values are in the order of `COLUMNS`. */
 function postToValues(post: NewPost, { dueAt, keyMoment, counted, options, keyed }: Creating): Value[] {
   return [
     post.uuid,

@@ -11,7 +11,6 @@ export type NewPost = {
   channel: string
   type: PostType
   status: PostStatus
-  /** In a thread, a blank line separates the segments. */
   content: string
   segments: readonly string[] | null
   scheduledAt: Moment

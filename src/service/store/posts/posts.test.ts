@@ -92,7 +92,6 @@ describe.each(engines)('posts on $engine', (engine) => {
     const [seen] = readPages(pages)
     const { refresh_token: _token, ...calendar_metadata } = full?.calendar_metadata ?? {}
     const { user_email: _email, ...post_content } = full?.post_content ?? {}
-    // Only a browser sees on which platform a calendar publishes.
     const destination = { platform: 'simulated', connection: '' }
     expect(seen).toEqual({
       ...full,

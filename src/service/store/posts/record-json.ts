@@ -91,7 +91,6 @@ export function calendarJson({ json: { object } }: Dialect, audience: Audience):
     FROM calendars WHERE account_id = $4`
 }
 
-/** Converts a text with SQL expressions in it into one SQL expression. */
 function concat(texts: TemplateStringsArray, ...expressions: string[]): string {
   const parts = texts.flatMap((text, i) => [`'${text.replaceAll(/\n\s*/g, '')}'`, expressions[i] ?? `''`])
   return `concat(${parts.filter((part) => part !== `''`).join(', ')})`

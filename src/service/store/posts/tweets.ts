@@ -2,7 +2,6 @@ import type { Moment } from '#contract/moment.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import { insertRows } from '#service/store/database/insert-rows.ts'
 
-/** A post on the platform with its author. Replies and quotes refer to it. */
 export type Tweet = {
   tweetId: string
   name: string

@@ -80,7 +80,6 @@ export function openConnections(database: Database) {
         [accountId],
       ),
 
-    /** Lists the account's calendars with the fields that a browser may see. */
     listForBrowser: async (accountUuid: string) => {
       const rows = await database.all<ListedCalendar & { photo: string }>(
         `SELECT c.uuid, c.name, c.username, c.profile_photo AS photo, c.platform, c.connection AS state
@@ -113,7 +112,6 @@ export function openConnections(database: Database) {
 
     findFirstAccount: (): Promise<number | null> => findAccount(database, 'connection IS NOT NULL', []),
 
-    /** Uses the Almanac account that has a calendar of the user, or otherwise a new account. */
     connectOwn: (
       connection: NewConnection,
       newAccount: NewAccount,

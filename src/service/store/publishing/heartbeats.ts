@@ -1,6 +1,5 @@
 import { type Database, firstRow } from '#service/store/database/database.ts'
 
-/** A publisher's row is deleted after this time without a heartbeat. */
 const FORGOTTEN_AFTER_MS = 3_600_000
 
 export function openHeartbeats(database: Database) {

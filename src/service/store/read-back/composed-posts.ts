@@ -25,7 +25,6 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
     return new Map(rows.map((row) => [row.tweetId, { ...row, isAccessible: false, askAt: now }]))
   }
 
-  /** Inserts a post for each group. Returns the post of each record. */
   const add = async (
     tx: Queryable,
     { accountId, calendarId }: ReadBackClaim,
@@ -147,7 +146,6 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
       return { added: fresh.length, kept, merged, postByRecord }
     },
 
-    /** Returns how many posts were removed because no record of them was left. */
     recompose: async (tx: Queryable, postIds: Iterable<number>, now: Moment): Promise<number> => {
       let removed = 0
       for (const id of postIds) removed += (await recomposeOne(tx, id, now)) ? 0 : 1

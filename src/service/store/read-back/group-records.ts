@@ -16,7 +16,6 @@ export type RecordGroup = { records: readonly [ShownRecord, ...ShownRecord[]]; p
 
 type Found = { tweetId: string; parentId: string | null; postId: number | null }
 
-/** Groups records that belong together. `find` finds stored records by their own ids or by their parents' ids. */
 export async function groupRecords(
   shown: readonly ShownRecord[],
   find: (column: 'tweet_id' | 'parent_id', ids: string[]) => Promise<Found[]>,

@@ -1,7 +1,6 @@
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { OwnPost } from './read-record.ts'
 
-/** These columns of a post `p` determine its ids on a platform. */
 export const OWN_POST = `p.uuid AS "postUuid", coalesce(p.key_moment, p.created_at) AS "keyMoment",
   p.response_tweet_id AS "tweetId", p.segments, p.deleted_at AS "deletedAt"`
 

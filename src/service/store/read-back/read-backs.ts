@@ -36,7 +36,6 @@ export type UnfinishedReadBack = {
 /** `version` is the platform's version when the read-back began. */
 export type WholeReadBack = { at: Moment; since: Moment; version: string | null }
 
-/** Describes the running read-back, or the last one. */
 export type ReadBackState = {
   isRunning: boolean
   /** `read` counts records. `added` and `removed` count posts. */
@@ -68,7 +67,6 @@ export function openReadBacks(database: Database) {
   const isFree = `(r.claimed_until IS NULL OR ${hasCome('r.claimed_until', READ_BACK_LEASE_MS)})`
 
   return {
-    /** Returns connected calendars that are due and that no process reads. */
     due: async (most: number): Promise<number[]> => {
       const rows = await database.all<{ id: number }>(
         `SELECT c.id FROM calendars c LEFT JOIN readings r ON r.calendar_id = c.id
@@ -99,7 +97,6 @@ export function openReadBacks(database: Database) {
         return changed > 0 ? { token, calendarId, ...calendar } : null
       }),
 
-    /** Returns the interrupted read-back, if there is one, and the last complete read-back. */
     resume: async ({
       calendarId,
     }: ReadBackClaim): Promise<{ unfinished: UnfinishedReadBack | null; whole: WholeReadBack | null }> => {
@@ -196,7 +193,6 @@ export function openReadBacks(database: Database) {
       return { ...state, isRunning: left > 0 && left <= READ_BACK_LEASE_MS }
     },
 
-    /** Returns the languages of most of the last posts, by the calendars' uuids. */
     findLanguages: async (account: string): Promise<Record<string, string[]>> => {
       const rows = await database.all<{ calendar: string; langs: string }>(
         `SELECT c.uuid AS calendar, r.langs FROM readings r JOIN calendars c ON c.id = r.calendar_id

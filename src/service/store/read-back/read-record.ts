@@ -16,7 +16,6 @@ export type ReadContent = {
   targetId: string | null
   /** Null if the post has neither pictures nor a link card. */
   media: SegmentMedia | null
-  /** Tags of the languages that the author named. */
   langs: readonly string[]
 }
 

@@ -12,7 +12,6 @@ export type FoundTarget = Tweet & { isComplete: boolean }
 /** Posts answer, quote or repost these tweets, of which the store may know only the ids. */
 export function openTargets(database: Database) {
   return {
-    /** Returns the targets of the calendar's posts to read now. */
     due: async (calendarId: number, most: number): Promise<string[]> => {
       const rows = await database.all<{ tweetId: string }>(
         `SELECT t.tweet_id AS "tweetId" FROM tweets t WHERE t.ask_at <= $1 AND EXISTS (

@@ -9,7 +9,6 @@ export type Child<Message> = {
   signal: (name: 'SIGSTOP' | 'SIGCONT') => void
   exited: Promise<unknown>
   pid: number | undefined
-  /** Null while the process runs, and after it was killed. */
   code: () => number | null
   messages: Message[]
 }
@@ -50,7 +49,6 @@ export function startChild<Message>(
   }
 }
 
-/** Returns a single file with the process, if the test run has bundled one. */
 function bundleOf(file: string): string | null {
   const folder = process.env['CHILD_BUNDLES']
   if (folder === undefined) return null

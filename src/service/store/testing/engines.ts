@@ -15,7 +15,6 @@ export type Engine = {
   empty?: (testDatabase: TestDatabase) => Promise<void>
 }
 
-/** Every test of the store runs on each engine of this machine. */
 export const engines: Engine[] = [
   { engine: 'sqlite', makeTestDatabase: makeFolder },
   ...(inject('postgresUrl') === ''

@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { openSqlite } from '#service/store/database/sqlite-database.ts'
 
-/** `hasSpace` is what the database says after both writes. */
 export type FullDiskReport = { large: string; small: string; hasSpace: boolean }
 
 const LARGE = 'large'.repeat(20_000)

@@ -6,7 +6,6 @@ import type { Engine, TestDatabase } from './engines.ts'
 /** Emptied databases are used again, because PostgreSQL needs half a second of processor time to make one. */
 const emptied: TestDatabase[] = []
 
-/** Makes one empty database for a group of tests, which can open several stores on it. */
 export function testStores({ makeTestDatabase, empty }: Engine, clock?: Clock) {
   let testDatabase: TestDatabase
   const opened: Store[] = []

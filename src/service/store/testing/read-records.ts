@@ -21,7 +21,6 @@ async function parseRecords(pages: AsyncIterable<Uint8Array>): Promise<PostRecor
   return readPages(await Array.fromAsync(pages)).map((record) => PostRecord.parse(record))
 }
 
-/** No schema checks these records. */
 export function readPages(pages: readonly Uint8Array[]): unknown[] {
   const read: unknown = JSON.parse(`[${Buffer.concat(pages).toString()}]`)
   if (!Array.isArray(read)) throw new Error('Records between brackets are a list')

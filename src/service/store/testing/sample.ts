@@ -90,7 +90,6 @@ export function sampleQuote({ calendar }: Sample, changes: Partial<QuoteRequest>
   }
 }
 
-/** Throws if the thread is refused. */
 export async function createThread(
   store: Store,
   calendar: Calendar,

@@ -19,7 +19,6 @@ export type CreationsReport = {
   torn: number
 }
 
-/** Kills a process that creates posts at a random moment in each round. */
 export async function soakCreations(settings: StoreSettings, rounds: number): Promise<CreationsReport> {
   const store = await openStore(settings)
   const sample = await makeSample(store)

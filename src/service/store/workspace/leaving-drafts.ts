@@ -15,7 +15,6 @@ import { CLEAR_CLAIM, CLEAR_SENDING, type SentRequest } from './outbox.ts'
 /** `post` is null if the draft was refused and is a draft again. */
 export type Settled = { account: string; id: string; post: (Creation & { calendarId: number }) | null }
 
-/** Two accounts can have drafts with the same id, so the id alone names no draft. */
 type DraftName = { account: string; id: string }
 
 /** Names the failed draft, so that the sender can count the draft's errors. */
@@ -82,7 +81,7 @@ export function openLeavingDrafts(database: Database) {
         return { ...draft, post: created.value }
       }),
 
-    /** Makes a draft that cannot leave because of an error a draft again, so that it does not delay the others. */
+    /** Refuses a draft that an error keeps from leaving, so that the draft does not delay the others. */
     giveUp: (account: string, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)

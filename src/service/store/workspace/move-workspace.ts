@@ -63,7 +63,7 @@ async function hasWorkspace(tx: Queryable, account: string): Promise<boolean> {
   return (await firstRow(tx, 'SELECT 1 FROM workspaces WHERE account = $1', [account])) !== null
 }
 
-/** Two drafts or plans with equal ids in two accounts stay two, so one of them gets a new id. */
+/** Gives a new id to each draft and plan whose id exists in both accounts, so that both stay. */
 async function giveNewIds(tx: Queryable, from: string, to: string): Promise<void> {
   const inBoth = async (table: 'drafts' | 'plans') =>
     await tx.all<{ id: string }>(

@@ -35,7 +35,6 @@ export type SendOptions = {
   resend?: readonly LostDraft[]
 }
 
-/** `refusals` has each draft's refusal under the draft's id. */
 export type SendTrouble = { reason: 'not-sent'; refusals: ReadonlyMap<string, WrittenRefusal> }
 
 export const CLEAR_CLAIM = 'sealed_key = NULL, claim = NULL, claimed_until = NULL, look_at = NULL'
@@ -85,7 +84,6 @@ export function openOutbox(database: Database) {
         return good({ answer: null, isListed })
       }),
 
-    /** Ends the seconds of Undo: drafts that are still leaving are due now. */
     sendNow: (change: Change, ids: readonly string[]) =>
       changeWorkspace<null, never>(database, change, async (tx, { now }) => {
         const changed = await tx.run(

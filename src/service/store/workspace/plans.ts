@@ -5,7 +5,6 @@ import { type Database, type Queryable, firstRow } from '#service/store/database
 import { type Change, changeWorkspace } from './change-workspace.ts'
 import { type DraftTrouble, type PackedDocument, findFault, insertDrafts } from './drafts.ts'
 
-/** `rows` counts all rows of the plan, and the other numbers count its rows in one state. */
 export type StoredPlan = {
   id: string
   name: string

@@ -61,7 +61,6 @@ export function openDraftReads(database: Database) {
       return typeof heads === 'string' ? Buffer.from(heads) : Buffer.from(heads)
     },
 
-    /** Returns the posts that came from copies of other posts, the oldest first. */
     listCopies: (account: string): Promise<SentCopy[]> =>
       database.all<SentCopy>(
         `SELECT copy_of AS original, post_uuid AS "postUuid", sent_as AS "sentAs", scheduled_at AS "scheduledAt"
@@ -107,7 +106,6 @@ export function openDraftReads(database: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** Includes rows that became posts. */
     listOfPlan: (account: string, planId: string): Promise<StoredDraft[]> =>
       database.all<StoredDraft>(
         `SELECT ${HEAD}, bytes, summary, document FROM drafts

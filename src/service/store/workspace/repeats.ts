@@ -6,7 +6,6 @@ import type { Queryable } from '#service/store/database/database.ts'
 export type WordsToSend = {
   id: string
   calendar: string
-  /** Drafts and posts with the same words have equal keys here. */
   words: string
   scheduledAt: Moment
   as: CreationStatus

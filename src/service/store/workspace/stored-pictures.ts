@@ -26,7 +26,6 @@ const KEPT_MS = 7 * DAY_MS + LOOKED_FOR_EVERY_MS
 
 const PICTURE = 'id, type, width, height, bytes'
 
-/** Each account stores the same bytes only once. */
 export function openStoredPictures(database: Database) {
   const { dialect } = database
 

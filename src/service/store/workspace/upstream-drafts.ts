@@ -96,7 +96,6 @@ export function openUpstreamDrafts(database: Database) {
         }
       }),
 
-    /** Stores the result of a draft's request, unless another request was sent for the draft since then. */
     settle: ({ account, id, claim }: SentDraft, outcome: UpstreamOutcome): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)
@@ -110,7 +109,6 @@ export function openUpstreamDrafts(database: Database) {
         if (outcome.kind === 'unknown' && row.state === 'sending') await markUnknown(tx, { account, id }, now)
       }),
 
-    /** Ends the draft with the first of these posts that belongs to no other draft. */
     settleFound: ({ account, id, claim }: SentDraft, posts: readonly SentPost[]): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)
@@ -127,7 +125,7 @@ export function openUpstreamDrafts(database: Database) {
         }
       }),
 
-    /** Makes a draft that cannot leave because of an error a draft again. Stops the search for a lost one. */
+    /** Refuses a draft that an error keeps from leaving. Stops the search for a lost draft. */
     giveUp: (account: string, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)

@@ -69,7 +69,6 @@ export function openWorkspaces(database: Database) {
 
     move: (from: string, to: string) => moveWorkspace(database, from, to),
 
-    /** Returns how many drafts the account had. */
     delete: (account: string): Promise<number> =>
       database.transaction(async (tx) => {
         const { drafts } = await lockWorkspace(tx, account)
