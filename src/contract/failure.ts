@@ -157,7 +157,6 @@ export type Refusal = keyof typeof refusals
 
 const OTHER_REASONS = ['refused-otherwise', 'no-answer', 'answer-unreadable', 'cookies-refused'] as const
 
-/** Beside refusals, an answer can be missing or unreadable, or the browser can keep no cookie. */
 export type Reason = Refusal | (typeof OTHER_REASONS)[number]
 
 /** `field` is the name of the field in the request. `segment` is the index of the segment in a thread. */

@@ -3,7 +3,8 @@ let graphemes: Intl.Segmenter | null = null
 /** Returns the beginning of a text, at most `length` UTF-16 units. Never splits an emoji. */
 export function beginningOf(text: string, length: number): string {
   if (text.length <= length) return text
-  // Two Latin letters need no segmenter, which takes ten times as long. A month cuts hundreds of texts.
+  // No segmenter is needed between two ASCII characters. The segmenter takes ten times as long, and a month cuts
+  // hundreds of texts.
   if (BETWEEN_LETTERS.test(text.slice(length - 1, length + 1))) return text.slice(0, length)
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   // A boundary depends on no character after the next one, which can have two units.

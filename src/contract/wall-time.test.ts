@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { isZone, readOffset, wallTimeToMoments } from './wall-time.ts'
 
-/** Spells the zone's name with another mix of upper and lower case for each number. */
 function spell(zone: string, number: number): string {
   return Array.from(zone)
     .map((letter, i) => ((number >> (i % 30)) & 1 ? letter.toUpperCase() : letter.toLowerCase()))

@@ -14,7 +14,6 @@ const planFields = {
   name: z.string(),
   created_at: MomentField,
   state: z.enum(['idle', 'running', 'stopped']),
-  /** `rows` counts all rows, `created` counts rows that became posts, and `refused` counts refused rows. */
   rows: z.int(),
   created: z.int(),
   refused: z.int(),

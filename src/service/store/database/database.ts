@@ -21,7 +21,7 @@ export type Database = Queryable & {
   transaction: <Result>(work: (tx: Queryable) => Promise<Result>, maxWaitMs?: number) => Promise<Result>
   /** Returns false after a write that found no space, until a transaction succeeds and there is room for 1 MiB. */
   hasSpace: () => boolean
-  /** Says whether the disk has room for this many bytes. With PostgreSQL the answer is that of `hasSpace`. */
+  /** Says whether the disk has room for this many bytes. With PostgreSQL, this is the same as `hasSpace`. */
   hasRoomFor: (bytes: number) => Promise<boolean>
   close: () => Promise<void>
 }

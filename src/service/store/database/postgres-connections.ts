@@ -29,7 +29,7 @@ export function makePool(url: string, max: number, maxWaitMs: number, silenceMs:
   return pool
 }
 
-/** Throws StoreUnavailable if no connection is free. Nothing was sent in that case. */
+/** Throws StoreUnavailable if the pool gives no connection. Nothing was sent in that case. */
 export function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch((error: unknown) => {
     throw new StoreUnavailable('There is no connection', { cause: error })

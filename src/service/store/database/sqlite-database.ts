@@ -26,7 +26,7 @@ export async function openSqlite(
   checkSqliteVersion(process.versions.sqlite ?? '0')
   const connection = new DatabaseSync(file, { timeout: BLOCKING_WAIT_MS, enableForeignKeyConstraints: true })
   if (image !== undefined) connection.deserialize(image)
-  // The first PRAGMA fails while another process opens the same new file, so both are tried again.
+  // The first PRAGMA fails while another process opens the same new file, so the PRAGMAs are tried again.
   await retryWhileBusy(
     () => connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'),
     performance.now() + maxWaitMs,

@@ -64,7 +64,7 @@ export function openKeys(database: Database) {
 /** A key id with this prefix belongs to a browser that signed in by a link. `key list` shows the prefix. */
 export const LAUNCH = 'launch-'
 
-/** An account keeps the keys of this many browsers that signed in by links, the latest ones. */
+/** At most this many browsers that signed in by links stay signed in to an account. */
 const LAUNCH_KEYS = 20
 
 export async function revokeOldLaunchKeys(tx: Queryable, accountId: number): Promise<void> {

@@ -23,7 +23,6 @@ export const TWEET = `tweet_id AS "tweetId", name, username, profile_photo AS "p
 
 export function openTweets(database: Database) {
   return {
-    /** Changes a known tweet only if just its id was known. */
     insertMany: (tweets: readonly NewTweet[]): Promise<void> =>
       database.transaction((tx) => insertTweets(tx, tweets)),
 

@@ -15,7 +15,6 @@ export type Connection = {
   calendarId: number
   calendarUuid: string
   platform: PlatformName
-  /** The origin of the account's server. */
   server: string
   /** The account's id on the platform. On Bluesky it is a DID. */
   userId: string

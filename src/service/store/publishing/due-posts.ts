@@ -26,7 +26,6 @@ export type DuePost = {
   firstTriedAt: Moment
   wasTried: boolean
   texts: readonly string[]
-  /** The post replies to this tweet or quotes it. */
   answeredTweetId: string | null
   options: PostOptions
 }

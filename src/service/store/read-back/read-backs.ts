@@ -16,7 +16,6 @@ export type ReadBackClaim = {
   userId: string
 }
 
-/** Says why a read-back stopped early. The next read-back resumes it. */
 export type ReadBackTrouble = 'limited' | 'refused' | 'signed-out' | 'unclear'
 
 export type UnfinishedReadBack = {

@@ -9,7 +9,8 @@ export type Acknowledged = { uuid: string; content: string; status: CreationStat
 const STATUSES: readonly CreationStatus[] = ['draft', 'scheduled', 'published']
 
 /**
- * Creates threads and quotes, several at a time, until it is killed. Reports each post that the store has confirmed.
+ * Creates threads and quotes, several at a time, until the process is killed. Reports each post that the store has
+ * confirmed.
  */
 const { settings, sample, round } = await receiveTask<CreatorTask>()
 const store = await openStore(settings)

@@ -10,7 +10,8 @@ const FILE = /src\/service\/store\/(?!database\/|testing\/)[\w-]+\/[\w-]+\.ts$/
 // Each worker runs this file, which notes which lines of the store send a statement to which engine.
 Error.stackTraceLimit = 30
 noteCallers(DatabaseSync.prototype, 'prepare', 'sqlite')
-// A statement outside of a transaction first takes a connection, so its caller has left the stack when it is sent.
+// A statement outside of a transaction first takes a connection. When the statement is sent, its caller has left the
+// stack.
 noteCallers(pg.Pool.prototype, 'connect', 'postgres')
 noteCallers(pg.Client.prototype, 'query', 'postgres')
 

@@ -9,7 +9,7 @@ type MoveTrouble = {
   reason: 'from-unknown' | 'to-unknown' | 'same' | 'sending' | 'drafts-full' | 'workspace-full'
 }
 
-/** Moves all data except the settings that the other account has already. Returns how many drafts were moved. */
+/** The account `to` keeps its settings and gets only the missing ones. Returns how many drafts were moved. */
 export function moveWorkspace(
   database: Database,
   from: string,

@@ -155,7 +155,7 @@ async function startLeaving(
 }
 
 /**
- * Sends the same request again. Does nothing for an older revision, because its page does not know about the lost
+ * Sends the same request again. Does nothing for an older revision, because such a page does not know about the lost
  * answer.
  */
 async function sendAgain(

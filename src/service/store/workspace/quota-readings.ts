@@ -35,7 +35,6 @@ export function openQuotaReadings(database: Database) {
       )
     },
 
-    /** Returns the latest readings. The oldest of them comes first. */
     list: async (account: string): Promise<QuotaReading[]> => {
       const rows = await database.all<QuotaReading>(
         `SELECT read_at AS at, limits FROM quota_readings WHERE account = $1 ORDER BY read_at DESC LIMIT ${MOST_READINGS}`,

@@ -55,7 +55,6 @@ export function openEarlierWords(tx: Queryable, account: string, upstream?: Upst
   /** This transaction has changed the words of these posts. The values replace the stored words. */
   const changed = new Map<string, EarlierWords | null>()
   const added: EarlierWords[] = []
-  /** Each calendar's slices of 30 days that were read. */
   const readSlices = new Map<string, Set<number>>()
 
   const readNear = async (calendar: string, moment: Moment) => {
