@@ -13,7 +13,6 @@ export type CommandContext = {
   readPassword: () => Promise<string>
   openBluesky: () => Promise<Bluesky>
   alertUrl: URL | null
-  /** The origin of the dashboard. */
   origin: string
   upstream: URL | null
 }

@@ -17,7 +17,6 @@ export function text(placeholder: string): Option<string> {
   )
 }
 
-/** Names and handles are shown on one line. */
 export function visibleName(placeholder: string): Option<string> {
   return required(placeholder, (raw) => {
     if (!isStorableText(raw)) return bad('holds a NUL or half a surrogate pair.')
@@ -30,7 +29,6 @@ export function visibleName(placeholder: string): Option<string> {
 /** The longest handle is a domain name, which has at most 253 characters. */
 const MAX_NAME = 256
 
-/** Includes the characters that change the direction of the text around a name. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
 /** U+2800 is a Braille pattern without a dot. */

@@ -5,7 +5,6 @@ export type PasswordInput = Readable & { isTTY?: boolean; setRawMode?: (isRaw: b
 
 const MAX_CHARACTERS = 1024
 
-/** Reads a password from standard input. From a terminal it reads one line, which is not shown. */
 export async function readPassword(input: PasswordInput, prompt: (text: string) => void): Promise<string> {
   input.setEncoding('utf8')
   if (input.isTTY !== true || input.setRawMode === undefined) return await readAll(input)

@@ -78,7 +78,6 @@ describe.each(engines)('alerts on $engine', (engine) => {
       }),
     )
 
-  /** Fails posts of a new account as a publisher does. */
   const failPosts = async (count: number, words = 'No such thing') => {
     const sample = await makeSample(store)
     const posts = Array.from({ length: count }, () =>
@@ -127,7 +126,6 @@ describe.each(engines)('alerts on $engine', (engine) => {
     await expect.poll(() => receiver.received).toHaveLength(1)
     // The receiver gets the message before the sender has stored that it was accepted.
     await stopAll()
-    // The clock moves beyond every pause, and no alert may be left to send.
     for (let step = 0; step < 5; step++) {
       now += 600_000
       await Promise.all(all.map(async ({ alerts }) => expect(await alerts.take(10)).toEqual([])))

@@ -5,7 +5,6 @@ import { type AlertReceiver, alertToMessage } from './send-alert.ts'
 export type AlertSettings = {
   store: Pick<Store, 'alerts'>
   receiver: Pick<AlertReceiver, 'send'> | null
-  /** The origin of the dashboard, for the links. */
   origin: () => string
   reportError: (error: unknown) => void
   pollPauseMs?: number

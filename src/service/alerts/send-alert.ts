@@ -27,7 +27,6 @@ export type AlertMessage = {
 }
 
 export type AlertReceiver = {
-  /** True only if the receiver has accepted the message. */
   send: (message: AlertMessage) => Promise<boolean>
   close: () => Promise<void>
 }

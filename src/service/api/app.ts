@@ -10,7 +10,6 @@ import { createPost } from './routes/create-post.ts'
 import { description } from './routes/description.ts'
 import { accountLimits, postsByDate, postsByUsername } from './routes/reads.ts'
 
-/** Answers the five operations of the interface from the store. */
 export function createApi(dependencies: ApiDependencies): {
   app: Hono<ApiEnv>
   identifyKey: Backend['identifyKey']

@@ -7,7 +7,6 @@ import { refuse } from '#service/http/refusal.ts'
 import { findValidKey } from '#service/store/keys/find-valid-key.ts'
 import type { ApiEnv, ApiDependencies } from './api-dependencies.ts'
 
-/** An address that has sent too many refused keys waits this long for each further refusal. */
 const DELAY_MS = 100
 
 export function authenticate(

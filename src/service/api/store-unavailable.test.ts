@@ -9,7 +9,7 @@ import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
 import { WEBHOOK, error } from './testing/api-client.ts'
 import { NOW, apiUnderTest, formOf } from './testing/api-under-test.ts'
 
-/** Includes the time to connect, because the machine may be busy. */
+/** The limit includes the time to connect, because the machine may be busy. */
 const MAX_WAIT_MS = 600
 
 describe.each(engines)('a store on $engine that another process has locked', ({ makeTestDatabase }) => {
@@ -56,7 +56,7 @@ describe.each(engines)('a store on $engine that another process has locked', ({ 
     const create = () =>
       api.request(WEBHOOK, { method: 'POST', headers: { 'X-API-KEY': api.key }, body: formOf(fields) })
     const ended: string[] = []
-    // More creations than connections to a PostgreSQL server.
+    // There are more creations than connections to a PostgreSQL server.
     const twelve = Array.from({ length: 12 }, () => create().finally(() => ended.push('a creation')))
     const three = async () => {
       for (let i = 0; i < 3; i++)

@@ -14,10 +14,10 @@ type PageDependencies = {
   servers: Pick<OutboundServers, 'askBeginning' | 'askFile'>
 }
 
-// The limit for all servers together.
+// All servers share this limit.
 const MOST_AT_ONCE = 8
 const MOST_QUEUE_MS = 5_000
-/** The time for a page and its redirects. The picture gets the same time again. */
+/** A page and its redirects share this time. The picture gets the same time again. */
 const WITHIN_MS = 5_000
 const MOST_REDIRECTS = 5
 

@@ -5,7 +5,7 @@ import { MAX_CARD_DESCRIPTION, MAX_CARD_TITLE } from '#contract/workspace/limits
 /** `image` is the picture's address as the page writes it, which can be relative. */
 export type PageWords = { title: string; description: string; image: string }
 
-/** The names that pages use for each part of a card, the best first. */
+/** The first of these names that a page uses gives that part of the card. */
 const NAMES = {
   title: ['og:title', 'twitter:title'],
   description: ['og:description', 'twitter:description', 'description'],

@@ -12,14 +12,12 @@ export type AnsweredTweet = {
   isDeleted: boolean
 }
 
-/** How many of the last tweets can be answered again. */
 const REMEMBERED = 30
 
 const DAY = 86_400_000
 
 export type AnsweredTweets = ReturnType<typeof makeAnsweredTweets>
 
-/** `accountId` makes the ids of the tweets different in each demo. */
 export function makeAnsweredTweets(random: Random, { now, accountId }: { now: number; accountId: number }) {
   const second = Math.floor(now / 1_000) * 1_000
   const recent: AnsweredTweet[] = []
@@ -64,7 +62,6 @@ export function makeAnsweredTweets(random: Random, { now, accountId }: { now: nu
       }
     },
 
-    /** Returns the ids of the newest tweets that can be quoted, the newest first. */
     newestIds: (most: number): string[] => accessibleIds.slice(-most).toReversed(),
   }
 }
@@ -73,7 +70,7 @@ export function makeAnsweredTweets(random: Random, { now, accountId }: { now: nu
 const weights = demoData.people.map((_, place) => 1 / (place + 1))
 const TOTAL_WEIGHT = weights.reduce((sum, weight) => sum + weight, 0)
 
-/** Chooses a person who still wrote this many days ago. */
+/** Chooses a person who still wrote tweets this many days ago. */
 function choosePerson(random: Random, daysAgo: number): Person {
   for (;;) {
     let rest = (random.below(1_000_000) / 1_000_000) * TOTAL_WEIGHT

@@ -128,7 +128,6 @@ describe('a demo of 600 posts', () => {
         (/repost/i.test(words) && type !== 'retweet'),
     )
     expect(misfits).toEqual([])
-    // The few failed posts of the last 30 days must have different reasons too.
     const recent = failed.filter((post) => Date.parse(post.scheduled_at) > NOW - 30 * DAY)
     expect(new Set(recent.map((post) => `${post.failure_reason}${post.failure_words}`)).size).toBeGreaterThan(
       2,

@@ -22,7 +22,6 @@ export type Demo = {
   accountUuid: string
   key: string
   calendars: { uuid: string; name: string; username: string }[]
-  /** Posts of other people that can be quoted, the newest first. */
   tweetIds: string[]
 }
 

@@ -7,7 +7,6 @@ export type Exchange = { theirs: string; answers: readonly string[]; quotes: rea
 
 export type Phrases = {
   posts: readonly string[]
-  /** Tweets of other people, with the account's answers and quotes. */
   exchanges: readonly Exchange[]
   openers: readonly string[]
   steps: readonly string[]
@@ -23,7 +22,7 @@ export type Person = {
   language: string
   /** The name of a file in public/demo/, or an empty text for a person without a picture. */
   picture: string
-  /** Written as the API writes it, and empty if it is unknown. If it is missing, it is `false`. */
+  /** An empty text means that the API does not know the flag. A missing value means `false`. */
   verified?: string
   /** The days since the person's last tweet. It is missing for a person who still writes. */
   silentFor?: number
@@ -37,7 +36,6 @@ export type DemoCalendar = {
   picture: string
   /** A language that is listed twice is chosen twice as often. */
   languages: readonly string[]
-  /** The calendar's share of posts, relative to the other calendars. */
   weight: number
 }
 

@@ -13,7 +13,7 @@ type CalendarId = { id: number }
 
 export type DemoContext = {
   account: { id: number; uuid: string }
-  /** In the order of `demoData.calendars`. */
+  /** The calendars have the order of `demoData.calendars`. */
   calendars: readonly CalendarId[]
   now: number
   seed: number
@@ -92,7 +92,6 @@ function isAnswer(type: PostType, random: Random): boolean {
   return type === 'thread' ? random.chance(0.3) : type !== 'post'
 }
 
-/** A deleted tweet cannot be retweeted. */
 function canBeAnsweredBy(type: PostType): (answered: AnsweredTweet) => boolean {
   return ({ isDeleted }) => type !== 'retweet' || !isDeleted
 }

@@ -58,12 +58,10 @@ function dayWeight(day: number, days: number, offset: number): number {
   return weekday * (isQuiet ? 0.05 : 1) * (isBurst ? 4 : 1)
 }
 
-/** Returns a moment on this day for an unplanned post, such as an answer. */
 export function spontaneousMoment(day: number, random: Random): number {
   return day * DAY + random.pick(HOURS) * HOUR + random.below(3_600) * 1_000
 }
 
-/** Returns a moment on this day for a planned post, at a multiple of five minutes. */
 export function plannedMoment(day: number, random: Random): number {
   const minutes = random.chance(0.7) ? random.pick(SLOTS) : random.pick(HOURS) * 60 + random.below(12) * 5
   return day * DAY + minutes * 60_000

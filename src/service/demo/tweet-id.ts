@@ -2,7 +2,7 @@ type Origin = {
   /** A multiple of 1000 milliseconds. */
   at: number
   by: 'us' | 'others'
-  /** Unique among the tweets of this side. */
+  /** The number is unique among the tweets of `by`. */
   index: number
   accountId: number
 }

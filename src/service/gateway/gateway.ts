@@ -21,7 +21,7 @@ import { relayAnswer } from './relay-answer.ts'
 import { UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-limits.ts'
 
 export type GatewayDependencies = {
-  /** The `{base_url}` of a service with the same API. */
+  /** This is the `{base_url}` of a service with the same API. */
   upstream: URL
   /** Limits refused keys by address, so that nobody can guess keys through this gateway. */
   attempts: AttemptThrottle

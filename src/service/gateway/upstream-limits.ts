@@ -1,6 +1,6 @@
 export type UpstreamLimits = {
   connectMs: number
-  /** The longest time without a byte in either direction. */
+  /** After this time without a byte in either direction, the upstream counts as silent. */
   silenceMs: number
   /**
    * The time from the first byte of the request to the last byte of the answer. The dashboard gives up after 60

@@ -118,7 +118,6 @@ test('the unread bytes of all readers together are limited', async () => {
   }
   await send(GET('/'))
   await expect.poll(() => listening.load().sockets).toBeLessThan(4)
-  // One more answer can begin after the last count.
   await expect.poll(() => listening.load().unsentBytes).toBeLessThanOrEqual(40 * MIB + large.length)
 })
 
@@ -168,7 +167,6 @@ test('the bytes of all unanswered requests together are limited', async () => {
   expect(read).toBeGreaterThan(0)
   small.write('x'.repeat(MIB))
   expect(await readUntil(small, '>')).toContain(`<${2 * MIB}>`)
-  // The bytes of a request no longer count after its answer is sent.
   const again = await send(`${post(2 * MIB)}${'x'.repeat(2 * MIB)}`)
   expect(await readUntil(again, '>')).toContain(`<${2 * MIB}>`)
 })

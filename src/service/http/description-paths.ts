@@ -1,4 +1,3 @@
-/** Requests for these paths need no key. */
 export const descriptionPaths = {
   document: '/api/v1/openapi.json',
   page: '/api',

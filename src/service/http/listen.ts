@@ -11,7 +11,7 @@ import { writeBody } from './write-body.ts'
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 64
 const HEADERS_TIMEOUT_MS = 10_000
-/** Long enough for a picture of 2 MB on a line of 128 kbit/s. */
+/** A picture of 2 MB on a line of 128 kbit/s takes less than this. */
 const REQUEST_TIMEOUT_MS = 180_000
 const IDLE_TIMEOUT_MS = 10_000
 
@@ -43,7 +43,7 @@ export async function listen(
       const [incoming, outgoing] = [env.incoming as IncomingMessage, env.outgoing as ServerResponse]
       if (!(await drain(incoming))) outgoing.setHeader('Connection', 'close')
       const { headers, status } = answered
-      // The library sends such an answer without copying its body.
+      // Such an answer is passed on whole, because reading its body here would copy it.
       if (headers.has('Content-Length') || answered.body === null) return answered
       answers.alsoHolds(outgoing, () => bytesToCompress(answered))
       // On a fault the library would write the error's message into the body and end the answer as if it were complete.

@@ -1,4 +1,4 @@
-/** The upper limits in seconds. */
+/** Each number is the upper limit of a bucket, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export type Gauge = { name: string; help: string; value: number }

@@ -23,7 +23,6 @@ const ADDRESS_TIMEOUT_MS = 2_000
 /** The longest wait while the operating system looks up another unknown name. */
 const UNKNOWN_WAIT_MS = 1_000
 
-/** Uses the name servers of this machine, or the given ones. */
 export function openSystemNetwork(nameServers?: readonly string[]): Network {
   const makeResolver = (timeout: number, tries: number): Resolver => {
     const resolver = new Resolver({ timeout, tries })

@@ -48,9 +48,12 @@ export type OutboundSettings = {
   maxBytes?: number
 }
 
-/** From the first byte of the request to the last byte of the answer. Sending a body gets additional time. */
+/**
+ * Covers the time from the first byte of the request to the last byte of the answer. Sending a body gets additional
+ * time.
+ */
 const REQUEST_TIMEOUT_MS = 15_000
-/** A picture of 2 MB gets two minutes, which is enough for the uplink of a home. */
+/** At this speed, a picture of 2 MB gets two minutes, which is enough for the uplink of a home. */
 const MIN_BODY_BYTES_PER_MS = 16
 const MAX_BYTES = 2 * 1024 * 1024
 /** A page of 100 posts with pictures has 6,000 values. A schema takes a millisecond for a few hundred wrong values. */

@@ -4,7 +4,6 @@ export function makeQueue(most: number) {
   let running = 0
   const waiting = new Set<(isFree: boolean) => void>()
   return {
-    /** Returns false if no place became free in time. */
     enter: async (withinMs: number, signal: AbortSignal | undefined): Promise<boolean> => {
       if (signal?.aborted === true) return false
       if (running < most) {

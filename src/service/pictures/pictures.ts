@@ -5,7 +5,7 @@ import { IMAGE_KINDS, type ImageKind, readImageKind } from './read-image.ts'
 
 export type Picture = { kind: ImageKind; bytes: Uint8Array<ArrayBuffer> }
 
-// The limit for all servers together.
+// All servers share this limit.
 const MOST_AT_ONCE = 16
 const MOST_QUEUE_MS = 10_000
 

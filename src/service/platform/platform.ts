@@ -83,7 +83,6 @@ export type PageAnswer =
   | { kind: 'reconnect' }
   | { kind: 'unknown' }
 
-/** Reads the posts that an account made elsewhere. */
 export type AccountReading = {
   /** The names of the account's lists. Each list is sorted by id, byte by byte. */
   lists: readonly string[]
@@ -95,7 +94,9 @@ export type AccountReading = {
   momentOf: (tweetId: string) => Moment | null
   /** Returns the ids that the segments of a post of this service have or will have. */
   idsOf: (userId: string, post: OwnPost) => string[]
-  /** If the `tweetId` of an own post is null, `momentOf` its ids is at most this long after the post's key moment. */
+  /**
+   * If a post has no `tweetId`, `momentOf` returns moments for its ids that are at most this long after its key moment.
+   */
   idsWithinMs: number
   /** Returns the picture with this SHA-256, or null if the account's server does not return it. */
   readPicture: (calendarId: number, id: string) => Promise<Uint8Array<ArrayBuffer> | null>

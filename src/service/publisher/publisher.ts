@@ -13,7 +13,7 @@ export type PublisherSettings = {
   leaseMs?: number
   /** A post whose turn comes later than this after its moment fails. */
   lateMs?: number
-  /** The pauses of a calendar after each try without a clear answer. */
+  /** After each try without a clear answer, the calendar waits for the next of these times. */
   retryAfterMs?: readonly number[]
 }
 
@@ -103,8 +103,7 @@ export function startPublisher({
       case 'wait':
         await store.duePosts.postpone(claim, 'limited', () => answer.forMs)
         return false
-      // Before another publisher claims the calendar, the pause must be over, and a signed-out calendar must be signed
-      // in.
+      // The calendar can be claimed again after this pause. If it is signed out, a person must also sign it in again.
       case 'reconnect':
       case 'unknown':
         await store.duePosts.postpone(

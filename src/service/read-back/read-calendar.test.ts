@@ -112,7 +112,6 @@ describe.each(engines)('reading back on $engine', (engine) => {
     now += DAY
     await bench.read(sample)
     expect(await languages()).toEqual({ [sample.calendar.uuid]: ['fr'] })
-    // Posts without a language do not change the result.
     bench.setLists({ [POSTS]: [post(-3)], [REPOSTS]: [] })
     now += DAY
     await bench.read(sample)
@@ -329,7 +328,6 @@ describe.each(engines)('reading back on $engine', (engine) => {
   })
 })
 
-/** Converts a value to one that JSON can carry. */
 function toJson(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? 0 : field)))

@@ -12,7 +12,6 @@ export type ReadBackSettings = {
   /** With 0, a calendar is read only when `start` is called. */
   everyMs: number
   reportError: (error: unknown) => void
-  /** The pause between two queries for due calendars. */
   pollPauseMs?: number
 }
 
@@ -30,7 +29,6 @@ const POLL_PAUSE_MS = 5_000
 /** The number of calendars that are read at the same time. One page of each is in memory. */
 const MAX_CALENDARS = 4
 
-/** Reads each connected calendar back at its time, until it is stopped. */
 export function startReadBack({
   store,
   platforms,

@@ -23,7 +23,6 @@ export type PostState = {
   deletedAt: Moment | null
 }
 
-/** The quoted or answered post, as the row of the post stores it. */
 export type PostTarget = { tweetId: string; username: string | null; metadata: string }
 
 export type ChangeablePost = PostState & {

@@ -23,7 +23,6 @@ export function dispatchOperation(dependencies: SiteDependencies, seal: SessionS
   }
 }
 
-/** Passes requests that need neither a key nor a session, such as for the description of the API. */
 export function dispatchPublic(dependencies: SiteDependencies): Handler<SiteEnv> {
   return (context) =>
     dependencies.backend.fetch(toBackendRequest(context), {

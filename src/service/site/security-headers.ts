@@ -40,7 +40,7 @@ export const securityHeaders: MiddlewareHandler<SiteEnv> = async (context, next)
   const { headers } = context.res
   const policy = headers.get('Content-Security-Policy')
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
-  // A stricter policy of an answer is kept.
+  // A picture has its own stricter policy.
   if (policy !== null) headers.set('Content-Security-Policy', policy)
   // Undefined if the host guard has refused the request.
   const origin = context.get('origin') as string | undefined

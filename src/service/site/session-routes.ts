@@ -55,7 +55,6 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
       : context.json(success(await describe(dependencies, opened.session)))
   })
 
-  /** Opens the session, and refuses it if its key was revoked. */
   const openKnown = async (context: Context<SiteEnv>): Promise<Result<KnownSession, Response>> => {
     const opened = await openSession(context, dependencies, seal)
     if (opened === null) return bad(refuse({ reason: 'session-missing' }))
@@ -176,7 +175,6 @@ function makeRoom(
   return addCookie === null ? bad(refuse({ reason: 'sessions-full' })) : good({ session, proof, addCookie })
 }
 
-/** Adds the cookie to the answer, and returns what the browser may know. */
 async function addSession(dependencies: SiteDependencies, { session, proof, addCookie }: RoomySession) {
   addCookie()
   return { proof, ...(await describe(dependencies, session)) }

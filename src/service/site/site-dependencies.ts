@@ -76,21 +76,17 @@ export type SiteDependencies = {
   source: string
   launchLinks: LaunchLinks | null
   linkOrigin: () => string
-  /** Null if the backend does not know the calendars. */
   calendarsOf: ((accountId: string) => Promise<SessionCalendar[]>) | null
-  /** Null if the backend cannot connect accounts, as before an upstream. */
   connecting: Connecting | null
   canChangePosts: boolean
   workspace: SiteWorkspace
   attempts: AttemptThrottle
   pictures: SitePictures | null
-  /** Null if another server serves the dashboard. */
   dashboard: Dashboard | null
   isHealthy: () => Promise<boolean>
   metrics: () => Promise<string>
   /** Reports the directive of the content security policy by which a browser has blocked something. */
   reportViolation: (directive: string) => void
-  /** Reports a bug. The caller gets only the refusal `unexpected`. */
   report: (error: unknown) => void
 }
 

@@ -4,7 +4,7 @@ import type { SiteEnv, SiteDependencies } from './site-dependencies.ts'
 import type { SessionSeal } from './sealed-session.ts'
 import { openSession } from './session-credentials.ts'
 
-/** Only browsers with a session can use the workspace, and no API key. */
+/** Answers only browsers with a session. An API key cannot use the workspace. */
 export function dispatchWorkspace(dependencies: SiteDependencies, seal: SessionSeal): Handler<SiteEnv> {
   return async (context) => {
     if (context.req.header('X-API-KEY') !== undefined) return refuse({ reason: 'path-unknown' })

@@ -23,7 +23,6 @@ export type RunningBackend = Pick<
 > & {
   /** Null if no calendar can be connected. `store.readBacks` has the progress. */
   startReadBack: ((calendarId: number) => void) | null
-  /** Measures what only this backend knows. */
   gauges: () => Promise<Gauge[]>
   stop: () => Promise<void>
 }
@@ -32,16 +31,13 @@ export type BackendDependencies = {
   store: Store
   clock: () => Moment
   platforms: Platforms
-  /** The secret that encrypts browser sessions, and the keys that drafts for an upstream are sent with. */
+  /** Encrypts browser sessions, and the keys that send drafts to an upstream. */
   sessionSecret: string
   pictureRoom?: PictureRoom
-  /** Without it there are no link cards. */
   pages?: Pages | null
   lateMs?: number
-  /** Posts that accounts made elsewhere are never read if it is missing. */
   readBackEveryMs?: number
   alertReceiver?: Pick<AlertReceiver, 'send'> | null
-  /** The origin of the dashboard. */
   origin: () => string
   attempts: AttemptThrottle
   pictures?: Pictures | null
@@ -54,7 +50,6 @@ const LATE_AFTER_MS = 60_000
 /** A stop waits this long for the upstream's answers. */
 const ANSWERS_WITHIN_MS = 3_000
 
-/** The pause between two tries to write after the disk was full. */
 const WRITE_EVERY_MS = 5_000
 
 export function startEmbeddedBackend({

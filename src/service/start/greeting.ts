@@ -18,7 +18,6 @@ export async function greet(
   return `${here}\nThis link signs you in, once, within ten minutes: ${await server.launchLink(launch)}`
 }
 
-/** Finds the account that was connected first, or else the demo account. */
 async function findLaunch(store: ServerDependencies['store']): Promise<NewLaunchLink | null> {
   const connected = await store.connections.findFirstAccount()
   const accountId = connected ?? (await ensureDemo(store, Date.now()))?.id ?? null

@@ -7,7 +7,7 @@ import { createServer } from './server.ts'
 import type { Settings } from './settings.ts'
 import type { Network } from '#service/outbound/network.ts'
 
-/** 10 seconds for running requests, and the rest for writes that have begun. */
+/** Running requests get 10 seconds, and writes that have begun get the rest. */
 const STOP_WITHIN_MS = 15_000
 
 type RunOptions = { graceMs?: number; stopWithinMs?: number; network?: Network }

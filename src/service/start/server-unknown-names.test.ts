@@ -20,7 +20,6 @@ const BEGUN = Date.now()
 /** A hanging look-up has the same result after 15 seconds, so it is left out. */
 const FAULTS: NameFault[] = ['not found', 'empty', 'broken']
 
-/** Starts the service with its default settings, and connects a calendar whose account is on pds.example. */
 async function openService(network?: Network) {
   const settings = readSettings({}, [])
   if (!settings.ok) throw new Error(settings.trouble)
@@ -73,7 +72,6 @@ async function openService(network?: Network) {
       expect(reports).toEqual([])
       await expect.poll(async () => (await ask('/healthz')).status).toBe(200)
     },
-    /** Signs a browser in by a link, and returns the headers for its requests. */
     signIn: async () => {
       const link = { accountId: account.id, isDemo: false, isReadOnly: false, madeBy: 'start' }
       const launch = new URL(await running.server.launchLink(link)).hash.replace('#launch=', '')

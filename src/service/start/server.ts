@@ -27,7 +27,6 @@ export type ServerDependencies = Omit<BackendDependencies, 'origin' | 'attempts'
   publicOrigin: string | null
   /** The port if another server listens. Otherwise the port is known only after `listen`. */
   port?: number
-  /** Null if another server serves the dashboard. */
   dashboard: Dashboard | null
   log: Log
 }

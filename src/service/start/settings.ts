@@ -15,15 +15,13 @@ export type Settings = {
   publicOrigin: string | null
   /** A post that would be published later than this fails instead. */
   lateHours: number
-  /** The directory that finds the server of a Bluesky account. */
   plcUrl: URL
   /** Null if only the authors' own servers are asked for quoted posts. */
   blueskyAppView: URL | null
   /** 0 turns reading back off. */
   readBackMinutes: number
-  /** May be a private address, because the operator chooses it. */
+  /** The address may be private, because the operator chooses it. */
   alertUrl: URL | null
-  /** Allows accounts on servers with private addresses, and http. */
   allowPrivateHosts: boolean
   pictures: boolean
   pictureRoom: PictureRoom

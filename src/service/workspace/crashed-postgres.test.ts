@@ -25,7 +25,6 @@ describe.runIf(binaries !== null)('PostgreSQL that crashes while drafts are save
   let user: User
   beforeAll(async () => void (user = await bench.makeUser()))
 
-  /** Repeats a request with its change id until it gets an answer, as the dashboard does. */
   const insist = async <Name extends WorkspaceRouteName>(
     { browser, second }: User,
     name: Name,

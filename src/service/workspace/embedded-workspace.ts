@@ -28,7 +28,6 @@ type EmbeddedWorkspaceDependencies = {
   ownIds: FindOwnIds
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
   pictureRoom?: PictureRoom | undefined
-  /** Without it there are no link cards. */
   pages?: Pages | null
   lateMs?: number
   report: (error: unknown) => void

@@ -13,7 +13,6 @@ const PLATFORM_WITHIN_MS = 5_000
 /** `goesOutAt` is the moment of a scheduled post of the same calendar, and null for a published post. */
 type FoundTarget = { target: Tweet; goesOutAt: Moment | null }
 
-/** Finds a post to quote, as the calendar's platform shows it now. */
 export type FindTarget = (calendarId: number, tweetId: string) => Promise<Result<FoundTarget, Refused>>
 
 export function createFindTarget({

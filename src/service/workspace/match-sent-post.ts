@@ -5,13 +5,11 @@ import { postText } from '#contract/post-text.ts'
 import type { Post } from '#contract/post.ts'
 import type { SentRequest } from '#service/store/workspace/outbox.ts'
 
-/** A request whose answer was lost, and the moment at which it was sent. */
 type Lost = { sent: SentRequest; startedAt: Moment }
 
 // An upstream may round the moment to a second, or use the moment of the publication.
 const SAME_MOMENT_MS = 1000
 const PUBLISHED_WITHIN_MS = 15 * 60_000
-/** The clocks of this service and of the upstream may differ by this much. */
 const CLOCKS_DIFFER_MS = 10 * 60_000
 
 export function daysOfSentPost({ sent: { request }, startedAt }: Lost): DateRange {

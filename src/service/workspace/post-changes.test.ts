@@ -194,7 +194,6 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
     const [copy] = (await user.browser.call('listDrafts', {})).data.copies ?? []
     expect(copy).toMatchObject({ original: 'a failed post' })
     let version: string | null = null
-    /** Reads the list with the last version, as the dashboard does. Returns null if nothing has changed. */
     const copies = async () => {
       const headers = { ...user.browser.headers, 'If-None-Match': version ?? '' }
       const answer = await user.browser.ask(workspaceRoutes.listDrafts.path, { headers })

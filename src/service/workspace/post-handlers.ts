@@ -73,7 +73,7 @@ export function createPostHandlers({
     return { ...wanted, draft: { id: draft ?? randomUUID(), ...packDocument(postToDocument(post, zone)) } }
   }
 
-  /** If it refuses, the answer contains the post as it is now. */
+  /** A refusal contains the post as it is now. */
   const changeOne = async (
     change: Change,
     wanted: WantedChange,

@@ -19,7 +19,6 @@ export type Sender = {
    * loop sends the rest.
    */
   settle: (account: string, ids: readonly string[]) => Promise<void>
-  /** Waits for the drafts that are being sent. */
   stop: () => Promise<void>
 }
 

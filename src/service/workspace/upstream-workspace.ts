@@ -72,7 +72,10 @@ export function startUpstreamWorkspace({
   const seal = createKeySeal(secret)
   const { settleNext, look } = createUpstreamSending({ store, upstream, seal, report })
 
-  /** When a draft's key is gone, a search for its post uses a signed-in person's key. */
+  /**
+   * The time of the last search for each account's lost drafts. A search uses a signed-in person's key, because the
+   * drafts' own keys are gone.
+   */
   const lastLooks = new Map<string, number>()
   const looking = new Set<Promise<void>>()
   const lookForLost = ({ account, key }: WorkspaceUser): void => {

@@ -26,7 +26,6 @@ type Asked<Name extends WorkspaceRouteName> = {
   user: WorkspaceUser
   input: WorkspaceInput<Name>
   change: Change
-  /** The raw request, with its headers and the body of a route that takes bytes. */
   request: Request
 }
 

@@ -6,7 +6,6 @@ import { dataExamples, requestExamples } from './examples.ts'
 import { operationDescriptions, possibleRefusals } from './operation-descriptions.ts'
 import { requestFields } from './request-fields.ts'
 
-/** Describes the API for people, in an HTML page without scripts. */
 export function page(): string {
   // The keys of this object are operation names.
   const names = Object.keys(operations) as OperationName[]

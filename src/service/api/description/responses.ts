@@ -13,7 +13,6 @@ const dataSchemas = {
   createQuote: { $ref: '#/components/schemas/CreatedPost' },
 } as const satisfies Record<OperationName, object>
 
-/** Groups the responses of operations that share a path and a method by HTTP status. */
 export function responsesOf(names: readonly [OperationName, ...OperationName[]]): Record<string, object> {
   const reasons = [...new Set(names.flatMap(possibleRefusals))]
   const byStatus = Object.groupBy(reasons, (reason) => refusalStatus[reason])
@@ -56,7 +55,6 @@ function refusal(reasons: readonly Refusal[]): object {
   }
 }
 
-/** The answers with these refusals say when to try again. */
 const temporary: readonly Refusal[] = ['daily-cap-reached', 'limits-unavailable', 'store-unavailable']
 const retryAfter = {
   'Retry-After': {

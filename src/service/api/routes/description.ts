@@ -3,7 +3,6 @@ import { openapi } from '#service/api/description/openapi.ts'
 import { page } from '#service/api/description/page.ts'
 import { descriptionPaths } from '#service/http/description-paths.ts'
 
-/** The description needs no key, and does not change while the service runs. */
 export function description(): Hono {
   const texts = [
     [descriptionPaths.document, 'application/json', JSON.stringify(openapi(), null, 2)],

@@ -122,12 +122,10 @@ function toWellFormed(fields: Record<string, string>): Record<string, string> {
   )
 }
 
-/** Writes a lone surrogate as an escape, as clients that send JSON do. */
 function toJson(value: unknown): string {
   try {
     return JSON.stringify(value)
   } catch {
-    // Some values cannot be written as JSON, so no client can send them.
     return '{}'
   }
 }

@@ -37,7 +37,6 @@ export async function apiUnderTest(given?: Store, givenPlatforms?: Platforms) {
   return { app, identifyKey, store, reports, request, ...(await makeAccount(store)) }
 }
 
-/** Makes an account with a calendar, a key with all permissions, and a read-only key. */
 export async function makeAccount(store: Store, name = 'Nordlicht') {
   const account = await store.accounts.create({ name, tier: 'pro' })
   const calendar = await store.calendars.create(newCalendar(account.id, name))

@@ -23,7 +23,7 @@ export async function forwardRequest(
     agent: false,
   })
   outgoing.end(body)
-  // The event has this value.
+  // A `response` event has this argument.
   const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]
   return { status: incoming.statusCode ?? 502, headers: incoming.headers, body: await readBody(incoming) }
 }

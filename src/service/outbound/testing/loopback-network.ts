@@ -2,10 +2,8 @@ import type { LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
 import { type Network, systemNetwork } from '#service/outbound/network.ts'
 
-/** The result of a look-up that finds no usable address. */
 export type NameFault = 'not found' | 'hanging' | 'empty' | 'broken' | 'private' | 'mixed'
 
-/** The port of a server on loopback, or a fault. */
 export type NameTarget = number | NameFault
 
 const PUBLIC: LookupAddress = { address: '1.1.1.1', family: 4 }

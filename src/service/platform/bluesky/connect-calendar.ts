@@ -25,7 +25,8 @@ export type ConnectedCalendar = Pick<ConnectedAccount, 'handle' | 'server' | 'us
 }
 
 /**
- * Connects the named calendar. Without a name, it connects the calendar that this user already has here, or a new one.
+ * Connects the calendar with this uuid. Without a uuid, it connects the calendar that this user already has here, or a
+ * new one.
  */
 export async function connectCalendar(
   dependencies: Dependencies,

@@ -74,7 +74,6 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
     ['says nothing', (_, response) => response.destroy(), 'server-silent'],
     ['takes no more logins', (_, response) => answerJson(response, 429, {}), 'logins-limited'],
     [
-      // A server asks for a second factor only after the main password.
       'asks for a second factor',
       (_, response) => answerJson(response, 401, { error: 'AuthFactorTokenRequired' }),
       'password-main',

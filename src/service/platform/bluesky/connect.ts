@@ -9,7 +9,7 @@ import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { NO_BODY, type XrpcAnswer, callXrpc, readJson } from './xrpc.ts'
 
 export type ConnectedAccount = {
-  /** The server that the directory names for the account. Posts and tokens are sent only to this server. */
+  /** The server that the directory names for the account. All later requests go to this server. */
   server: string
   userId: string
   handle: string

@@ -5,7 +5,6 @@ import type { OutboundAnswer } from '#service/outbound/outbound-servers.ts'
 const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 const OTHER = 'did:plc:3eeg23uovwqhsa4oq7oizggd'
 
-/** Answers with these texts by URL. Every other URL is answered with 404. */
 function identities(answers: Record<string, string>, txt: Record<string, string[]> = {}) {
   const asked: string[] = []
   const ask = ({ url }: { url: URL }): Promise<OutboundAnswer> => {

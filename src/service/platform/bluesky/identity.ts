@@ -29,7 +29,6 @@ type Settings = {
   allowPrivate: boolean
 }
 
-/** The limit for handles and for services in a document. */
 const MOST_LISTED = 100
 
 /**

@@ -27,7 +27,6 @@ export type PostEmbed =
   | MediaEmbed
   | { $type: 'app.bsky.embed.recordWithMedia'; record: RecordEmbed; media: MediaEmbed }
 
-/** The blobs on the server, by the ids of the pictures. */
 export type Blobs = ReadonlyMap<string, Blob>
 
 export const SHA_256 = 0x12

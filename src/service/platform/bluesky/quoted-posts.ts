@@ -22,7 +22,6 @@ export type QuotedAnswer =
 type Dependencies = {
   servers: Pick<OutboundServers, 'ask'>
   identities: Identities
-  /** Null if only the authors' own servers are asked. */
   appView: URL | null
 }
 
@@ -61,7 +60,6 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     return answer.kind === 'good' && isDid(answer.value.did) ? answer.value.did : null
   }
 
-  /** Finds the author's DID and the post's key in a URI or a link. */
   const toUri = async (
     reference: string,
     ownServer: string,
@@ -86,7 +84,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     signal: Signal,
   ): Promise<QuotedAnswer> => {
     const document = await identities.readDocument(did, signal)
-    // A private address counts as missing, because no later try will ask it.
+    // A private address counts as missing, because this service never sends a request there.
     if (document.kind !== 'found') return { kind: document.kind === 'unknown' ? 'unknown' : 'missing' }
     const { server } = document.value
     const [post, gate] = await Promise.all([

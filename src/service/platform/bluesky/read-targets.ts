@@ -15,7 +15,6 @@ export type TargetReaderDependencies = {
 
 /** A target of a silent server must not delay the other targets. */
 const WITHIN_MS = 5_000
-/** The number of authors whose posts are read at the same time. */
 const AT_ONCE = 8
 /** A server that did not answer is not asked again for this long. */
 const SILENT_FOR_MS = 60_000

@@ -15,14 +15,12 @@ export type Tokens = z.output<typeof Tokens>
 
 export type TokenSeal = {
   seal: (tokens: Tokens, calendarUuid: string) => string
-  /** Returns null if this installation did not seal the text for this calendar. */
   open: (sealed: string, calendarUuid: string) => Tokens | null
 }
 
 /** A new format of the sealed text needs a new version here. */
 const PURPOSE = 'almanac platform tokens, version 1'
 
-/** Encrypts the tokens of connections. All processes with the same session secret can decrypt them. */
 export function createTokenSeal(sessionSecret: string): TokenSeal {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', PURPOSE, 32))
   return {

@@ -29,8 +29,8 @@ const Uploaded = z.object({
 })
 
 /**
- * Uploads each picture of a post once, before its records are written. The server deletes a blob that no record names
- * within a few minutes. Returns the blobs, or the outcome of the post if an upload failed.
+ * Uploads each picture of a post once, before its records are written. A server deletes a blob that no record names,
+ * but only after a few minutes. Returns the blobs, or the outcome of the post if an upload failed.
  */
 export async function uploadPictures(
   dependencies: Dependencies,

@@ -19,16 +19,13 @@ export type XrpcCall<Schema extends z.ZodMiniType> = {
   server: string
   method: string
   query?: Record<string, string | readonly string[]>
-  /** A call with a body is a POST request. */
   body?: unknown
-  /** Sends a file instead of JSON. */
   file?: OutboundFileBody
   token?: string
   signal?: AbortSignal | undefined
   schema: Schema
 }
 
-/** The body of a POST method that takes no input. */
 export const NO_BODY = Symbol('no body')
 
 /**

@@ -11,11 +11,9 @@ export type PlatformBench = {
   setFault: (fault: string | null) => void
   /** Makes a picture that can be published. A server may detect another type in an animated picture. */
   makePicture: (kind?: 'still' | 'animated') => Picture
-  /** Counts how often each segment of this publication is on the platform. */
   countThere: (publication: Publication) => Promise<readonly number[]>
   /** Makes another person's post. `link` is null if the platform has no links to posts. */
   quotable: () => Promise<{ tweetId: string; link: string | null; text: string; username: string }>
-  /** Returns a valid id of a post that does not exist. */
   missingId: () => Promise<string>
   close: () => Promise<void>
 }

@@ -34,7 +34,6 @@ export type ToldChange = {
   version: number | null
 }
 
-/** The changes begin within this time before a post's moment. */
 const LAST_MS = 1_000
 
 /** Publishes posts until it is killed, and changes each post in the last second before the post's moment. */

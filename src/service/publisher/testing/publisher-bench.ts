@@ -12,7 +12,6 @@ import { type PlatformBehaviour, unreliablePlatforms } from './unreliable-platfo
 
 const reportError = (error: unknown) => expect.fail(String(error))
 
-/** Opens a store of this engine, with an account for each test. Publishers end with their test. */
 export function publisherBench(engine: Engine) {
   let now = NOON
   const stores = testStores(engine, () => now)

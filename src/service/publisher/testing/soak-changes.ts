@@ -17,7 +17,6 @@ const SETTLED_WITHIN_MS = 300_000
 
 export type ChangesSoak = {
   posts: number
-  /** The moments of the posts are spread over this time. */
   withinMs: number
   processes: number
   leaseMs: number

@@ -83,7 +83,6 @@ export function actionsOf(
     await browser.call('saveDraft', { id, revision: 0, document, ...(plan && { plan }) })
     return { id, revision: 1 }
   }
-  /** With 0 seconds of Undo, it waits until the drafts are settled. */
   const send = async (
     drafts: readonly { id: string; revision: number }[],
     changes: Partial<WorkspaceRequest<'sendDrafts'>> = {},
