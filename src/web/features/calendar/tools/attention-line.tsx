@@ -8,7 +8,7 @@ import { titleCount } from '#web/ui/feedback/title-count.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { useAttention } from './use-attention.ts'
 import { History } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Moment } from '#contract/moment.ts'
 import { visitAt } from '#web/time/last-visit.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -154,18 +154,15 @@ function useLastVisit(now: Moment): Moment | null {
   const { data } = useQuery(workspaceSettingsQuery())
   const save = useSaveSettings()
   const stored = data === undefined ? undefined : data.lastVisit
-  const triedAt = useRef<Moment | null>(null)
+  const isRead = stored !== undefined
   const note = useEffectEvent(() => {
-    // If saving the visit failed, the next minute tries again.
-    if (stored === undefined || triedAt.current === now) return
+    if (stored === undefined) return
     const visit = visitAt(stored, Date.now())
-    if (stored === null || visit.seenAt - stored.seenAt > NOTED_AFTER_MS) {
-      triedAt.current = now
-      save({ lastVisit: visit })
-    }
+    if (stored === null || visit.seenAt - stored.seenAt > NOTED_AFTER_MS) save({ lastVisit: visit })
   })
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each minute and each answer notes the visit.
-  useEffect(() => note(), [now, stored])
+  // If saving the visit failed, the next minute tries again.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each minute and the first answer note the visit.
+  useEffect(() => note(), [now, isRead])
   return stored === undefined ? null : visitAt(stored, now).since
 }
 
