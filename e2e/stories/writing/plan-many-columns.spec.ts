@@ -36,3 +36,39 @@ test('One unreadable date and one unreadable time leave their columns as they ar
   await expect(row(4)).toContainText('“04.12.2026 9 Glocken” is not a date and time.')
   await expect(button('2 rows need you')).toBeVisible()
 })
+
+test('From rows that nobody has changed, the table and its columns come back, and no plan stays behind', async ({
+  page,
+  open,
+}) => {
+  const { button, cell, saved, table } = planPage(page)
+  await open('/plan')
+  await pasteTable(
+    page,
+    'when\tcalendar\ttext\tmood\n2026-12-01 09:00\tnordlicht\tFirst\tgood\n\tnordlicht\tSecond\tbad',
+  )
+  await page.getByLabel('What column 2 holds').selectOption('')
+  await page.getByLabel('Time zone for rows without one').selectOption('Asia/Tokyo')
+  await button('Use 2 rows').click()
+  await expect(cell('Zone', 1)).toHaveValue('Asia/Tokyo')
+
+  await button('Back to columns').click()
+  await expect(page.getByRole('region', { name: 'What the table holds' })).toBeFocused()
+  await expect(table).toHaveValue(/^when\tcalendar/)
+  await expect(page.getByLabel('What column 2 holds')).toHaveValue('')
+  await expect(page.getByLabel('Time zone for rows without one')).toHaveValue('Asia/Tokyo')
+  await page.getByLabel('What column 2 holds').selectOption('calendar')
+  await page.getByLabel('What column 4 holds').selectOption('added_to_text')
+  await button('Use 2 rows').click()
+  await expect(cell('Text', 2)).toHaveValue('Second\nbad')
+
+  // A change is not lost: the plan stays a draft.
+  await cell('Text', 1).fill('First, mended')
+  await expect(saved).toBeVisible()
+  await page.getByRole('link', { name: 'Another table' }).click()
+  await expect(table).toHaveValue('')
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(page.getByRole('link', { name: /^Open the plan/ })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Open the plan: First' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Plan, 2 rows left')
+})

@@ -24,6 +24,7 @@ import { areMost, findLikely } from '#web/features/composer/plan/table/guess-col
 import { resolveCalendar } from '#web/features/composer/plan/table/resolve-calendar.ts'
 import { missingNames } from '#web/features/composer/plan/table/cell-pictures.ts'
 import { dateReadingWords } from './date-reading.ts'
+import { takeLostFocus } from './take-lost-focus.ts'
 import { PictureQuestions } from './picture-questions.tsx'
 import {
   type TableSource,
@@ -65,7 +66,7 @@ export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQ
   const reason = whyNot(source) ?? (pictures === null ? undefined : whyNoPictures(named, pictures))
 
   return (
-    <section aria-label="What the table holds" className="grid gap-4">
+    <section ref={takeLostFocus} tabIndex={-1} aria-label="What the table holds" className="grid gap-4">
       <ColumnList
         source={source}
         calendars={calendars}

@@ -1,5 +1,7 @@
 import { MAX_ROWS } from '#contract/workspace/limits.ts'
+import { sayNotDone } from '#web/api/workspace/not-done.ts'
 import { Link } from '#web/router/link.tsx'
+import { navigate } from '#web/router/navigate.ts'
 import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useDisplay } from '#web/device/use-display.ts'
@@ -10,6 +12,9 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { CellSelect } from '#web/ui/controls/cell.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { takeLostFocus } from './take-lost-focus.ts'
+import { findUnchangedTable } from './last-table.ts'
+import { type UnreadTable, keepUnreadTable } from './unread-table.ts'
 import { isEditable, kindsWords } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 import { type FilledRows, FillSlots } from './fill-slots-button.tsx'
@@ -45,6 +50,15 @@ export function PlanHead({ parts, whyLocked, onFilled, onStep }: PlanHeadProps) 
   function setZone(next: string): void {
     for (const { id, document } of open)
       plan.edit(id, { ...document, when: { ...document.when, zone: next, fold: null } })
+  }
+
+  const unchanged = isLocked ? null : findUnchangedTable(plan)
+
+  /** Without a change, the table has all that the plan has, so the plan does not stay among the drafts. */
+  function backToColumns(table: UnreadTable): void {
+    keepUnreadTable(plan.account, table)
+    plan.discard().catch(sayNotDone)
+    navigate({ to: '/plan', search: {} }, { replace: true })
   }
 
   function addRow(): void {
@@ -110,9 +124,15 @@ export function PlanHead({ parts, whyLocked, onFilled, onStep }: PlanHeadProps) 
           </span>
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between sm:ms-auto">
-          <Link to="/plan" className={NOTE_LINK}>
-            Another table
-          </Link>
+          {unchanged === null ? (
+            <Link to="/plan" className={BACK}>
+              Another table
+            </Link>
+          ) : (
+            <button type="button" className={BACK} onClick={() => backToColumns(unchanged.table)}>
+              Back to columns
+            </button>
+          )}
           <span className="flex">
             <IconButton
               icon={Undo2}
@@ -143,11 +163,8 @@ export function PlanHead({ parts, whyLocked, onFilled, onStep }: PlanHeadProps) 
   )
 }
 
-/** The button that created the plan is gone. A page that has just loaded has no focus to lose. */
-function takeLostFocus(count: HTMLElement | null): void {
-  const isLost = document.activeElement === document.body && navigator.userActivation.isActive
-  if (isLost) count?.focus({ preventScroll: true })
-}
+/** One width, so that the first change of a row moves nothing. */
+const BACK = `${NOTE_LINK} w-28 sm:justify-end`
 
 function whyNoStep(isThere: boolean, word: string): string | undefined {
   return isThere ? undefined : `Nothing to ${word}`

@@ -20,6 +20,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import { missingNames } from '#web/features/composer/plan/table/cell-pictures.ts'
 import type { TableAnswers } from './column-questions.tsx'
+import { keepLastTable, readLastTable } from './last-table.ts'
 import { TableGuide } from './table-guide.tsx'
 import { TableInput } from './table-input.tsx'
 import { keepDateReading, keepEmptyRows } from './date-reading.ts'
@@ -56,6 +57,9 @@ interface PlanStartProps {
   onStart: (id: string) => void
 }
 
+/** The questions about a table, with earlier answers if there are any. */
+type Asked = Partial<TableAnswers> & { source: TableSource }
+
 /** Takes a table, and asks what its column names leave open. */
 export function PlanStart({ account, onStart }: PlanStartProps) {
   const display = useDisplay()
@@ -67,10 +71,15 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   const session = useSession()
   const canHavePictures = session?.canChangePosts === true
   const whyNot = session?.mayWrite === false ? READ_ONLY_KEY : null
-  const pictures = useTablePictures()
   // A reload keeps every letter of a table that has not become a plan yet.
   const [table, setTable] = useState(() => readUnreadTable(account))
-  const [result, setResult] = useState<{ source: TableSource } | { trouble: string } | null>(null)
+  // A person who comes back from the rows finds the columns as they were.
+  const [before] = useState(() => {
+    const last = readLastTable(account)
+    return last?.table.text === table.text ? last : null
+  })
+  const pictures = useTablePictures(before?.files ?? [])
+  const [result, setResult] = useState<Asked | { trouble: string } | null>(before?.answers ?? null)
   const only = calendars.length === 1 ? (calendars[0]?.uuid ?? '') : ''
 
   function change(next: UnreadTable): void {
@@ -107,15 +116,16 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
     const isComplete = missingNames(namedPictures(source), pictureFiles).length === 0
     // If the account has only one calendar, it is filled in when it is known.
     if (isComplete && isClear(source) && (areCalendarsPending || only !== '' || namesCalendars(source)))
-      await make({ source, zone, calendar: only }, next.text, pictureFiles)
+      await make({ source, zone, calendar: only }, next, pictureFiles)
     else setResult({ source })
   }
 
   async function make(
-    { source, zone, calendar }: TableAnswers,
-    text: string,
+    answers: TableAnswers,
+    table: UnreadTable,
     pictureFiles = pictures.files,
   ): Promise<void> {
+    const { source, zone, calendar } = answers
     if (isPending || pictures.progress !== null) return
     const stored = await pictures.store([...namedPictures(source).keys()], pictureFiles)
     // The messages about the pictures are among the questions.
@@ -125,7 +135,8 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
     const drafts = documents.map((document) => ({ id: randomUuid(), document }))
     save(newChange({ id, name: planName(documents), drafts }), {
       onSuccess: () => {
-        forgetUnreadTable(account, text)
+        forgetUnreadTable(account, table.text)
+        keepLastTable(account, { plan: id, table, answers, files: pictureFiles, documents })
         const notes = rowNotes(source)
         for (const [index, draft] of drafts.entries())
           keepTableNotes(draft.id, { document: draft.document, notes: notes[index] ?? [] })
@@ -166,10 +177,10 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
       {result === null && pictures.progress !== null && <p>{progressWords(pictures.progress, display)}</p>}
       {result !== null && 'source' in result && (
         <ColumnQuestions
-          answers={{ source: result.source, zone, calendar: only }}
+          answers={{ zone, calendar: only, ...result }}
           calendars={calendars}
           pictures={canHavePictures ? pictures : null}
-          onUse={(answers) => void make(answers, table.text)}
+          onUse={(answers) => void make(answers, table)}
         />
       )}
       {(result === null || 'trouble' in result) && table.text.trim() !== '' && (

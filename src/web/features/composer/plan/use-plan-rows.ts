@@ -227,6 +227,12 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
     }
   }
 
+  /** Deletes all rows. */
+  async function discard(): Promise<void> {
+    const versions = (await flush(rows.map(({ id }) => id))) ?? []
+    for (const version of versions) await deleteRow(newChange(version))
+  }
+
   async function putBack(id: string): Promise<void> {
     const draft = await restoreRow(newChange({ id }))
     saves.current.get(id)?.adopt(draft)
@@ -246,6 +252,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
     flush,
     takeOut,
     putBack,
+    discard,
 
     /** The newest words of a row, even before the screen shows them. */
     documentOf: (id: string): DraftDocument | undefined =>

@@ -21,9 +21,9 @@ const AT_ONCE = 2
 export type TablePictures = ReturnType<typeof useTablePictures>
 
 /** The picture files that came with a table, and the upload of the pictures that its rows name. */
-export function useTablePictures() {
+export function useTablePictures(filesAtFirst: readonly File[]) {
   const client = useQueryClient()
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [files, setFiles] = useState(filesAtFirst)
   const [leavesOut, setLeavesOut] = useState(false)
   const [said, setSaid] = useState<readonly string[]>([])
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
