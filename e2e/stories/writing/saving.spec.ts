@@ -36,6 +36,26 @@ test('A reload restores the text and the segments, and after a crash a new page 
   await expect(next.getByText(WORDS, { exact: true })).toBeVisible()
 })
 
+test('While the service answers, a new draft goes from Saving to Saved, without a word about this device', async ({
+  page,
+  open,
+}) => {
+  const { segment, saved } = composerPage(page)
+  await open('/compose/thread')
+  await expect(segment(1)).toBeVisible()
+  const said = await page.evaluateHandle(() => {
+    const seen = new Set<string>()
+    new MutationObserver(() => {
+      for (const words of ['Saving…', 'on this device', 'Saved'])
+        if (document.body.innerText.includes(words)) seen.add(words)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    return seen
+  })
+  await segment(1).pressSequentially(WORDS)
+  await expect(saved).toBeVisible()
+  expect(await said.evaluate((seen) => [...seen])).toEqual(['Saving…', 'Saved'])
+})
+
 test('Leaving the page right after a key press keeps the last letter, and right after another time was chosen that time', async ({
   page,
   open,

@@ -74,6 +74,8 @@ const HELP_LINKS = {
 } as const
 
 const SHOWN_AFTER_MS = 200
+/** The service saves half a second after the buffer, so only a slow answer leaves something to say about this device. */
+const ONLY_HERE_AFTER_MS = 2_000
 
 interface SaveStatusProps {
   autosave: Autosave
@@ -90,8 +92,10 @@ function SaveStatus({ autosave, isEdit }: SaveStatusProps) {
     const update = () => {
       clearTimeout(timer)
       const next = autosave.read()
-      const isConfirmed = next.state === 'saved' || next.state === 'on-device'
-      if (isConfirmed) timer = setTimeout(() => setShown(next), SHOWN_AFTER_MS)
+      const isAwaited = next.state === 'on-device' && next.failure === null
+      if (isAwaited) timer = setTimeout(() => setShown(next), ONLY_HERE_AFTER_MS)
+      else if (next.state === 'saved' || next.state === 'on-device')
+        timer = setTimeout(() => setShown(next), SHOWN_AFTER_MS)
       else setShown(next)
     }
     update()
