@@ -29,7 +29,7 @@ const ACCOUNTS = 4
 const CLIENTS_PER_ACCOUNT = 4
 /** After four unclear answers in a row a calendar waits for five minutes. */
 const SETTLED_WITHIN_MS = 400_000
-/** Longer than a publisher's claim, so that another process takes over its work. */
+/** This is longer than a publisher's claim, so another process takes over its work. */
 const LONG_FREEZE_MS = 35_000
 const TURNED_MS = 20_000
 const LONGEST_PEACE_MS = 2_000

@@ -29,7 +29,7 @@ setInterval(() => {
   turnedMs = Number(readFileSync(turnedClock, 'utf8'))
 }, CLOCK_READ_MS).unref()
 const clock = () => Date.now() + turnedMs
-// PostgreSQL uses its own clock.
+// Only SQLite takes the wrong clock, because PostgreSQL uses its own.
 const store = await openStore(settings.databaseUrl === undefined ? { ...settings, clock } : settings)
 const server = createServer({
   store,

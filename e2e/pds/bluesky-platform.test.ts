@@ -439,7 +439,7 @@ describe('posts on Bluesky', () => {
     bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0)
     bench.connections.set(1, { ...connection, sealedTokens: bytes.toString('base64url') })
     expect(await publish(makePublication(['Tampered']))).toEqual({ kind: 'reconnect' })
-    // Sealed tokens are bound to their calendar.
+    // Sealed tokens are bound to their calendar, so another calendar cannot use them.
     bench.connections.set(1, { ...connection, calendarUuid: 'another calendar' })
     expect(await publish(makePublication(['Moved']))).toEqual({ kind: 'reconnect' })
   })

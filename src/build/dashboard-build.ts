@@ -14,7 +14,7 @@ const INPUTS = [
   'package-lock.json',
 ]
 const PAGE = join(root, 'dist/index.html')
-// Inside dist/, so that the hash is copied and deleted together with the build.
+// The stamp is inside dist/, so that it is copied and deleted together with the build.
 const STAMP = join(root, 'dist/.built-from')
 
 const source = hashOf(INPUTS)

@@ -89,7 +89,8 @@ const markupAttribute: Rule = {
 }
 
 /**
- * The cache keeps a query's function after its component is gone, and with a closure all variables of the component.
+ * Refuses a `queryFn` inside a component, because the cache keeps the function, and with it all variables of the
+ * component, after the component is gone.
  */
 const queryOutside: Rule = {
   create: (context) => ({
@@ -110,7 +111,10 @@ const queryOutside: Rule = {
   }),
 }
 
-/** All users of a lazy module must share its promise, retry and prefetch, so there is only one way to load it. */
+/**
+ * Refuses `import()` outside `lazyModule`, because all users of a lazy module must share its promise, retry and
+ * prefetch.
+ */
 const lazyImport: Rule = {
   create(context) {
     let depth = 0

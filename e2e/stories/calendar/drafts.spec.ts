@@ -114,7 +114,7 @@ test('A month orders drafts and posts by time, and drafts side by side in a week
   await goTo(page, '/calendar?view=week&date=2026-11-18')
   for (const time of ['17:00', '17:10']) {
     const draft = page.getByRole('link', { name: new RegExp(`^${time}.*Moment passed`) })
-    // Words such as "moment passed" would leave no room for the text, so only the colour and the accessible name tell.
+    // Words such as "moment passed" would leave no room for the text, so only the colour and the name show it.
     await expect(draft).toHaveText(new RegExp(`^${time} ?Words number`))
     const isWhole = await draft.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)
     expect(isWhole).toBe(true)

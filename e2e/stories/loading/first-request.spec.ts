@@ -29,7 +29,7 @@ test('The posts of a month are requested once, before the scripts have loaded', 
   await page.getByRole('heading', { level: 1 }).waitFor()
   for (const { path, range, text } of PATHS)
     await test.step(path, async () => {
-      // A new page, so that requests of the previous path are not counted.
+      // Each path gets a new page, so that requests of the previous path are not counted.
       const fresh = await context.newPage()
       await clock.show(fresh)
       const release = await holdScript(fresh, 'index')

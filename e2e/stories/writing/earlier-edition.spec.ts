@@ -71,7 +71,7 @@ test('A profile of an earlier edition with 300 drafts, two plans and a sending u
     .getByRole('alert')
     .filter({ hasText: '1 draft of an earlier version could not be read' })
   await expect(notice).toBeVisible({ timeout: 60_000 })
-  // 289 single drafts and two plans, because the sent draft has become a post.
+  // The list has 289 single drafts and two plans, because the sent draft has become a post.
   await expect(page.getByRole('button', { name: 'Show more of 291' })).toBeVisible()
   await page.getByRole('searchbox').fill('Row')
   await expect(page.getByRole('link', { name: 'Open the plan: Row spring-1' })).toBeVisible()

@@ -97,7 +97,7 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   open,
 }) => {
   const { cell, button } = planPage(page)
-  // Three Mondays and two Tuesdays at nine in Berlin, within the last four weeks.
+  // These posts are on three Mondays and two Tuesdays at nine in Berlin, within the last four weeks.
   await service.addPosts(['02', '03', '09', '10', '16'].map((day) => ({ at: `2026-11-${day}T08:00:00Z` })))
   await open('/compose/thread')
   await expect(button('Next free slot')).toHaveCount(0)

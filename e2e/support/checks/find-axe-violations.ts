@@ -1,7 +1,7 @@
 import Axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
 
-/** Otherwise axe spends most of its time describing elements without a violation. */
+/** Describes only violations, because axe would spend most of its time describing all other elements. */
 const FAST: RunOptions = { resultTypes: ['violations'] }
 /** All rules except the contrast of 7:1 (level AAA), which the dashboard has only with `prefers-contrast: more`. */
 const ALL: RunOptions = { ...FAST, rules: { ...allRules(), 'color-contrast-enhanced': { enabled: false } } }
@@ -16,7 +16,7 @@ export async function findAxeViolations(page: Page, { within }: { within?: strin
     await page.evaluate(Axe.source)
     await page.evaluate(rememberColors)
   }
-  // The page behind a modal dialog is inert.
+  // The page behind a modal dialog is inert, so only the dialog is checked.
   const root = within ?? ((await page.locator('dialog:modal').isVisible()) ? 'dialog:modal' : 'html')
   return page.evaluate(runAxe, [root, ALL] as const)
 }

@@ -46,7 +46,7 @@ export async function startLossyProxy(target: string) {
     if (proxy.isTrickling) headers['accept-encoding'] = 'identity'
     const forwarded = request(
       new URL(message.url ?? '/', target),
-      // A new connection for each request, because the service may close a kept one, and that would be a second fault.
+      // Each request gets a new connection, because the service may close a kept one, which would be a second fault.
       { method: message.method ?? 'GET', headers, agent: false },
       (answer) => {
         if (isSend(message)) proxy.answeredSends++
@@ -57,7 +57,7 @@ export async function startLossyProxy(target: string) {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         if (proxy.isTrickling && isPage(answer)) void trickle(answer, response)
         else answer.pipe(response)
-        // The answer of a killed service ends early.
+        // If a killed service leaves its answer incomplete, the page's answer is cut off too.
         answer.on('close', () => {
           if (!answer.complete) response.destroy()
         })

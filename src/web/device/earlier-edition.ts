@@ -12,7 +12,7 @@ import { textToJson } from './stored-json.ts'
  */
 
 const NAME = 'almanac'
-/** Every earlier edition has a lower version, so that no old tab can open the database again. */
+/** Every earlier edition used a lower version, so an old tab can no longer open the database. */
 const VERSION = 6
 
 const FALLBACK_DRAFT = 'almanac.unsaved.'
@@ -133,7 +133,7 @@ export async function forgetUnreadable(account: string, rows: readonly unknown[]
 async function withDatabase<Result>(read: (database: IDBPDatabase) => Promise<Result>): Promise<Result> {
   const database = await openDB(NAME, VERSION, {
     upgrade(opened) {
-      // These stores exist if an earlier edition ran on this device.
+      // The stores are missing if no earlier edition ran on this device.
       for (const [store, key] of [
         ['drafts', ['accountId', 'id']],
         ['batches', ['accountId', 'id']],

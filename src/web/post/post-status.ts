@@ -19,7 +19,7 @@ export function isOverdue({ status, at }: Pick<Post, 'status' | 'at'>, now: Mome
   return status === 'scheduled' && now - at > OVERDUE_AFTER_MS
 }
 
-/** An older failure needs no attention any more. */
+/** After so many days a failure needs no attention any more. */
 export const RECENT_DAYS = 30
 
 export function needsAttention(post: Pick<Post, 'status' | 'at'>, now: Moment): boolean {

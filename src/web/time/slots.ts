@@ -20,7 +20,7 @@ const DAYS_AHEAD = 400
 /** Returns the slots on a day of the display zone, in order. A time that the clocks skip on that day is no slot. */
 export function slotsOfDay(rules: readonly SlotRule[], day: Day, zone: Zone): Moment[] {
   const moments = rules.flatMap((rule) =>
-    // In the rule's zone it may be the day before or after.
+    // In the rule's zone the date may be a day earlier or later.
     [-1, 0, 1].flatMap((away) => slotsOfRule(rule, addDays(day, away))),
   )
   return sortOnce(moments.filter((at) => momentToDay(at, zone) === day))

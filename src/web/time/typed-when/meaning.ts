@@ -8,7 +8,7 @@ export type Meaning = {
   dates?: readonly WrittenDate[]
   weekday?: NamedWeekday
   week?: 'next'
-  /** Whether a year stands apart from its day. */
+  /** Whether a year is typed apart from its day. */
   year?: true
   /** Two times are the ends of a range. */
   times?: readonly TypedTime[]

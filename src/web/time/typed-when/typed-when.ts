@@ -86,7 +86,7 @@ function findMoments(reading: Meaning, context: TypedContext): Found {
   return { state: 'found', candidates, question: named.question ?? question ?? range ?? several }
 }
 
-/** If the date in that zone differs from the date here, `tomorrow` can mean two days, so the form asks. */
+/** If the date at the place differs from the date here, `tomorrow` can mean two days, so the form asks. */
 function daysAt(place: Place, days: DaysOf | null, { now, zone, likely: [own = zone] }: TypedContext): Days {
   const there = todayAt(place, now)
   if (days === null) return { days: [there, addDays(there, 1)] }
