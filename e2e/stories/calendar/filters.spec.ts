@@ -107,7 +107,7 @@ test('The text filter searches texts, their posts and names, ignores case and ac
   await expect.poll(() => readMarks(page.locator('body'))).toEqual([])
 
   await field.fill('nowhere')
-  await expect(page.getByText('Not in the posts read, 1 to 30 November 2026.')).toBeVisible()
+  await expect(page.getByText('No posts match in November 2026.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('4 hidden by filters')
   await page.getByRole('button', { name: 'Clear filters' }).last().click()
   await expect(page.getByRole('button', { name: 'Tea at four' })).toBeVisible()
@@ -120,7 +120,7 @@ test('The text filter searches texts, their posts and names, ignores case and ac
   ])
   await open('/calendar?date=2026-12-02&q=third')
   await expect(page.getByRole('button', { name: /The third part/ })).toBeVisible()
-  await expect(page.getByText('Not in the posts read, 1 to 31 December 2026.')).toBeVisible()
+  await expect(page.getByText('No posts match in December 2026.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
     /^1 post, 1 hidden by filters.+in December 2026/,
   )
@@ -155,7 +155,7 @@ test('From the text filter Enter and the down arrow go to the first match, and E
   await expect(field).toBeFocused()
   await page.keyboard.type('nowhere')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Search the last 12 months' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Search 24 months' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
@@ -211,7 +211,7 @@ test('Words that are typed after / before the filters have loaded are in the tex
   await expect(field).toBeFocused()
   await page.keyboard.type('ter')
   await expect(field).toHaveValue('wapter')
-  await expect(page.getByText('Not in the posts read, 1 to 30 November 2026.')).toBeVisible()
+  await expect(page.getByText('No posts match in November 2026.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('4 hidden by filters')
   await expect(page).toHaveURL(/\/calendar\?q=wapter$/)
 })

@@ -2,7 +2,7 @@ import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import { trackPostRequests } from '#e2e/support/pages/calendar-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('A search says where it looked, and goes on through the last 12 months', async ({
+test('A search says where it looked, and goes on through the 12 months before today and after it', async ({
   page,
   open,
   service,
@@ -18,14 +18,15 @@ test('A search says where it looked, and goes on through the last 12 months', as
   const requests = trackPostRequests(page)
   await page.keyboard.press('/')
   await page.keyboard.type('lighthouse')
-  await expect(page.getByText('Not in the posts read, 1 to 30 November 2026.')).toBeVisible()
-  await page.getByRole('button', { name: 'Search the last 12 months' }).press('Enter')
+  await expect(page.getByText('No posts match in November 2026.')).toBeVisible()
+  await page.getByRole('button', { name: 'Search 24 months' }).press('Enter')
   const panel = page.getByRole('complementary', { name: 'Search' })
-  await expect(panel.getByRole('status')).toHaveText(
-    '2 found in the posts read, 22 November 2025 to 6 December 2026.',
-  )
+  await expect(panel.getByRole('status')).toHaveText([
+    'No matches from 22 November 2026 to 21 November 2027.',
+    '2 matches from 22 November 2025 to 21 November 2026.',
+  ])
   // The next month may be prefetched meanwhile, so only earlier ranges count.
-  expect(requests.ranges.filter((range) => range < '2026-11-22')).toHaveLength(5)
+  expect(requests.ranges.filter((range) => range < '2026-11-20')).toHaveLength(5)
   const results = panel.getByRole('listitem')
   await expect(results).toContainText(['The lighthouse in June', 'A lighthouse in winter'])
   await results.last().getByRole('button').press('Enter')
@@ -54,11 +55,11 @@ test('On a phone a search without a hit says where it looked, and its hits say w
   ])
   await page.setViewportSize({ width: 360, height: 740 })
   await open('/calendar?q=lighthouse')
-  const where = page.getByText(/^Not in the posts read, .+ 2026\.$/)
+  const where = page.getByText(/^No posts match in .+ 2026\.$/)
   await expect(where).toBeVisible()
   const box = await where.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360)
-  const goOn = page.getByRole('button', { name: 'Search the last 12 months' })
+  const goOn = page.getByRole('button', { name: 'Search 24 months' })
   await expect(goOn).toBeVisible()
   // The button must not cover the dates of the last week.
   await page.keyboard.press('m')
@@ -94,15 +95,14 @@ test('A part of a search that fails is said and retried alone, and the others ar
   }
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('A command, a person, a post, a date').fill('lighthouse')
-  await page.getByRole('option', { name: 'Search the last 12 months for “lighthouse”' }).click()
+  await page.getByRole('option', { name: 'Search 24 months for “lighthouse”' }).click()
   const panel = page.getByRole('complementary', { name: 'Search' })
   await expect(panel.getByRole('alert')).toContainText('could not be read')
-  await expect(panel.getByRole('status')).toContainText('1 found in the posts read')
+  const back = panel.getByRole('region', { name: 'Back' })
+  await expect(back.getByRole('status')).toContainText('1 match from')
   service.store.posts.byDatePages = byDatePages
   await panel.getByRole('button', { name: 'Retry' }).click()
-  await expect(panel.getByRole('status')).toHaveText(
-    '2 found in the posts read, 22 November 2025 to 6 December 2026.',
-  )
+  await expect(back.getByRole('status')).toHaveText('2 matches from 22 November 2025 to 21 November 2026.')
   await expect(panel.getByRole('alert')).toHaveCount(0)
 })
 
@@ -118,22 +118,14 @@ test('A search looks ahead too, says where it looked, and finds a post that is s
     { at: '2028-01-15T09:00:00Z', content: 'A lighthouse much later' },
   ])
   await open('/calendar?q=lighthouse')
-  await page.getByRole('button', { name: 'Search the last 12 months' }).click()
+  await page.getByRole('button', { name: 'Search 24 months' }).click()
   const panel = page.getByRole('complementary', { name: 'Search' })
   const [ahead, back] = [
     panel.getByRole('region', { name: 'Ahead' }),
     panel.getByRole('region', { name: 'Back' }),
   ]
-  await expect(back.getByRole('status')).toHaveText(
-    '1 found in the posts read, 22 November 2025 to 6 December 2026.',
-  )
-  const requests = trackPostRequests(page)
-  await panel.getByRole('button', { name: 'Search the next 12 months' }).press('Enter')
-  await expect(ahead.getByRole('status')).toHaveText(
-    '2 found in the posts read, 7 December 2026 to 21 November 2027.',
-  )
-  await expect(ahead).toBeFocused()
-  expect(requests.ranges.filter((range) => range < '2026-10')).toEqual([])
+  await expect(back.getByRole('status')).toHaveText('1 match from 22 November 2025 to 21 November 2026.')
+  await expect(ahead.getByRole('status')).toHaveText('2 matches from 22 November 2026 to 21 November 2027.')
   const results = ahead.getByRole('listitem')
   await expect(results).toContainText(['A lighthouse in February', 'A lighthouse after the summer'])
   await expect(results.first()).toContainText('Scheduled')
@@ -145,10 +137,33 @@ test('A search looks ahead too, says where it looked, and finds a post that is s
   await expect(back.getByRole('listitem')).toHaveCount(1)
   await page.reload()
   await expect(results).toHaveCount(2)
+})
 
+test('A search without a match on the shown days leads to the matches of the months before and after', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-10-12T09:00:00Z', content: 'A lighthouse in October' },
+    { at: '2026-10-13T09:00:00Z', content: 'Ropes are on sale' },
+    { at: '2026-12-14T09:00:00Z', content: 'A lighthouse in December' },
+    { at: '2026-12-30T09:00:00Z', content: 'A second lighthouse in December' },
+  ])
+  await open('/calendar?q=second')
+  await page.getByRole('button', { name: '1 match on 30 Dec' }).click()
+  await expect(page.getByRole('complementary', { name: 'Post' })).toContainText('A second lighthouse')
+  await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
   await page.goBack()
-  await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('A command, a person, a post, a date').fill('lighthouse')
-  await page.getByRole('option', { name: 'Search the next 12 months for “lighthouse”' }).click()
-  await expect(results).toHaveCount(2)
+  const field = page.getByRole('searchbox', { name: 'Filter by text' })
+  await field.fill('ropes')
+  await expect(page.getByRole('button', { name: '1 match on 13 Oct' })).toBeVisible()
+  await field.fill('lighthouse')
+  await expect(page.getByText('No posts match in November 2026.')).toBeVisible()
+  await field.press('Enter')
+  const next = page.getByRole('button', { name: '3 matches, the next on 14 Dec' })
+  await expect(next).toBeFocused()
+  await next.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Post' })).toContainText('A lighthouse in December')
+  await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
 })

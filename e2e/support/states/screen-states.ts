@@ -56,7 +56,7 @@ export const OTHER_STATES: readonly ScreenState[] = [
   {
     name: 'all posts hidden by filters',
     path: '/calendar?view=month&q=zzz',
-    enter: (page) => page.getByRole('button', { name: 'Search the last 12 months' }).waitFor(),
+    enter: (page) => page.getByRole('button', { name: 'Search 24 months' }).waitFor(),
   },
   { name: 'no interactions', path: '/interactions?user=Nobody', enter: waitForText(/No interactions with/) },
   {

@@ -3,7 +3,7 @@ import { type Raw, readDay, readList, readMoment, readText, readWord, readZone }
 export const VIEWS = ['month', 'week', 'day', 'agenda', 'quarter'] as const
 export type View = (typeof VIEWS)[number]
 
-const PANELS = ['attention', 'search', 'ahead'] as const
+const PANELS = ['attention', 'search'] as const
 
 export const CALENDAR_DEFAULTS = { status: [], type: [], calendar: [], user: [], q: '', since: undefined }
 
@@ -27,8 +27,8 @@ export function readCalendarSearch(raw: Raw) {
     since: readMoment(since),
     post: readText(post),
     /**
-     * The list beside the calendar, if no post is open: posts that need attention (`attention`), or posts that the
-     * filters find in 12 months (`search`) or in 24 (`ahead`).
+     * The list beside the calendar, if no post is open. `attention` lists posts that need attention. `search` lists the
+     * posts that the filters find in the 12 months before today and after it.
      */
     panel: readWord(panel, PANELS, undefined),
   }

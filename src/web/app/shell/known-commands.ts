@@ -95,15 +95,13 @@ export function commandsOfPosts(context: CommandContext, text: string): Command[
     }
   })
   if (q === '' || found.length <= MAX_PER_KIND) return commands
-  // The panel lists planned posts of all months only if it also looks ahead.
-  const panel = found.some(({ at }) => at > now) ? 'ahead' : 'search'
   return [
     ...commands,
     {
       id: 'all posts',
       group: postsHeading,
       name: `Show all ${formatNumber(found.length, display)}`,
-      run: () => navigate({ to: '/calendar', search: { q, panel } }),
+      run: () => navigate({ to: '/calendar', search: { q, panel: 'search' } }),
     },
   ]
 }
@@ -149,14 +147,8 @@ export function commandsOfSearch({ postsHeading }: CommandContext, text: string)
     {
       id: 'search',
       group: postsHeading,
-      name: `Search the last 12 months for “${q}”`,
+      name: `Search 24 months for “${q}”`,
       run: () => navigate({ to: '/calendar', search: { q, panel: 'search' } }),
-    },
-    {
-      id: 'search ahead',
-      group: postsHeading,
-      name: `Search the next 12 months for “${q}”`,
-      run: () => navigate({ to: '/calendar', search: { q, panel: 'ahead' } }),
     },
   ]
 }

@@ -110,7 +110,7 @@ function OpenPanel() {
   if (from !== cameFrom) setCameFrom(from)
   if (post !== undefined) return <PostPanel uuid={post} />
   if (panel === 'attention') return <AttentionPanel cameFrom={cameFrom} />
-  return panel !== undefined && <SearchPanel cameFrom={cameFrom} isAhead={panel === 'ahead'} />
+  return panel !== undefined && <SearchPanel cameFrom={cameFrom} />
 }
 
 /** As wide as the panel, so that the days move only once. */

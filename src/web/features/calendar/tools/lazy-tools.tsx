@@ -11,10 +11,12 @@ import { TextField } from '#web/ui/controls/text-field.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 import { Link } from '#web/router/link.tsx'
 import { changeSearch } from '#web/router/navigate.ts'
-import { formatDays, formatNumber } from '#web/time/format.ts'
+import { formatDateShort, formatNumber } from '#web/time/format.ts'
+import { momentToDay } from '#web/time/zone.ts'
 import { buttonLook } from '#web/ui/controls/button-look.ts'
 import type { View } from '#web/url/calendar-search.ts'
 import { ExportMenu, type ExportMenuProps } from '#web/features/calendar/export/export-menu.tsx'
+import { filterPosts } from '#web/features/calendar/posts/filters.ts'
 import {
   useCalendarTime,
   useShownPosts,
@@ -188,7 +190,7 @@ export function PeriodLine() {
 
 function PeriodNote() {
   const isNothingFound = useIsNothingFound()
-  const isNarrow = useToolWidth() === 'narrow'
+  const isWide = useToolWidth() === 'wide'
   const { view, period, display } = useCalendarTime()
   const { calendarPosts, filters, total, shown } = useShownPosts()
   const actions = useCalendarActions()
@@ -196,10 +198,11 @@ function PeriodNote() {
   if (isNothingFound)
     return (
       <>
-        {!isNarrow && (
+        {isWide && (
           <>
             <WhereLooked />
-            <SearchYear />
+            <MatchElsewhere />
+            <SearchYears variant="plain" />
           </>
         )}
         <Button size="sm" variant="quiet" onClick={actions.clearFilters}>
@@ -243,7 +246,7 @@ function PeriodNote() {
       </span>
       {filters.q.trim() !== '' && (
         <span className="max-lg:hidden">
-          <SearchYear />
+          <SearchYears variant="quiet" />
         </span>
       )}
       <Button size="sm" variant="quiet" onClick={actions.clearFilters}>
@@ -261,48 +264,67 @@ function useIsNothingFound(): boolean {
 }
 
 /**
- * On a phone the lines of tools have no room for this note, so it is over the empty days. Nothing moves when it
- * appears.
+ * Only a wide line of tools has room for this note. Elsewhere it is over the empty days. Nothing moves when it appears.
  */
 export function NothingFound() {
   const isNothingFound = useIsNothingFound()
-  const isNarrow = useToolWidth() === 'narrow'
-  if (!isNothingFound || !isNarrow) return null
+  const isWide = useToolWidth() === 'wide'
+  if (!isNothingFound || isWide) return null
   return (
-    <button
-      type="button"
-      data-opens="search"
-      onClick={searchYear}
-      className="absolute inset-x-2 bottom-12 z-bar min-h-touch rounded-md border bg-surface px-3 py-1 text-start text-sm"
-    >
-      <WhereLooked />{' '}
-      <span className="font-medium underline underline-offset-2">Search the last 12 months</span>
-    </button>
+    <div className="absolute inset-x-2 bottom-12 z-bar flex flex-wrap items-center gap-1 rounded-md border bg-surface ps-2 text-sm *:min-h-touch">
+      <span className="flex flex-1 basis-40 items-center">
+        <WhereLooked />
+      </span>
+      <MatchElsewhere />
+      <SearchYears variant="plain" />
+    </div>
   )
 }
 
 function WhereLooked() {
-  const { period, display } = useCalendarTime()
-  // A match on a day of the month before or after is shown but not counted.
-  const [first = '', last = first] = [period.own[0], period.own.at(-1)]
+  const { view, period } = useCalendarTime()
   return (
     <span className="block min-w-0 font-semibold sm:truncate">
-      {`Not in the posts read, ${formatDays(first, last, display)}.`}
+      {`No posts match ${IN[view]} ${period.title}.`}
     </span>
   )
 }
 
-/** The search starts where the shown days end. */
-function SearchYear() {
+/** Opens the next match after the shown days, or else the last one before them. The calendar has read three months. */
+function MatchElsewhere() {
+  const { period, now, today, display } = useCalendarTime()
+  const { calendarPosts, filters } = useShownPosts()
+  const actions = useCalendarActions()
+  const shown = new Set(period.days)
+  const days = [...calendarPosts.allByDay.keys()].filter((day) => !shown.has(day)).toSorted()
+  const found = filterPosts(pickDays(calendarPosts.allByDay, days), filters, now)
+  const lastDay = period.days.at(-1) ?? today
+  const next = found.find(({ at }) => momentToDay(at, display.zone) > lastDay)
+  const post = next ?? found.at(-1)
+  if (post === undefined) return null
+  const day = momentToDay(post.at, display.zone)
+  const date = formatDateShort(day, display, today)
   return (
-    <Button size="sm" variant="quiet" data-opens="search" onClick={searchYear}>
-      Search the last 12 months
+    <Button size="sm" data-opens="match" onClick={() => actions.openPost(post.uuid, day)}>
+      {found.length === 1
+        ? `1 match on ${date}`
+        : `${formatNumber(found.length, display)} matches, the ${next === undefined ? 'last' : 'next'} on ${date}`}
     </Button>
   )
 }
 
-function searchYear(): void {
-  changeSearch('/calendar', { panel: 'search', post: undefined })
+function SearchYears({ variant }: { variant: 'plain' | 'quiet' }) {
+  return (
+    <Button
+      size="sm"
+      variant={variant}
+      title="12 months back and 12 months ahead"
+      data-opens="search"
+      onClick={() => changeSearch('/calendar', { panel: 'search', post: undefined })}
+    >
+      Search 24 months
+    </Button>
+  )
 }
 
 const IN: Record<View, string> = { month: 'in', week: 'from', day: 'on', agenda: 'in', quarter: 'from' }

@@ -10,8 +10,6 @@ import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
 import { changeSearch } from '#web/router/navigate.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { formatCount, formatDays, formatNumber } from '#web/time/format.ts'
-import { weeksOver } from '#web/time/grid.ts'
-import { daysOfMonth, monthOf } from '#web/time/month.ts'
 import { momentToDay, startOfDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
@@ -25,7 +23,7 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 
-/** How many days a search looks back, including today, and how many days it looks ahead. */
+/** How many days a search looks back, including today, and ahead. */
 const SEARCHED_DAYS = 365
 const STEP = 50
 /** The width of two lines of a result. The matching part fits into it. */
@@ -34,34 +32,21 @@ const TEXT_REM = 34
 interface SearchPanelProps {
   /** The last post that was opened from the list. */
   cameFrom: string | undefined
-  /** Whether the search also looks ahead. */
-  isAhead: boolean
 }
 
-/**
- * Lists the matches of the filters in the last 12 months, newest first. After a press it also lists the next 12 months,
- * soonest first. The ranges meet at the end of the current month, which the calendar has already read.
- */
-export function SearchPanel({ cameFrom, isAhead }: SearchPanelProps) {
-  const { today, period, display } = useCalendarTime()
+/** Lists the matches of the filters in the next 12 months, soonest first, and in the last 12 months, newest first. */
+export function SearchPanel({ cameFrom }: SearchPanelProps) {
+  const { today, period } = useCalendarTime()
   const { filters } = useShownPosts()
-  const meeting =
-    weeksOver(today, daysOfMonth(monthOf(today)).to, display.weekStart)
-      .flat()
-      .at(-1) ?? today
   const lastShown = period.days.at(-1) ?? today
   const farthest = addDays(today, SEARCHED_DAYS)
-  const back = { from: addDays(today, 1 - SEARCHED_DAYS), to: meeting }
-  const ahead = { from: addDays(meeting, 1), to: lastShown > farthest ? lastShown : farthest }
+  const back = { from: addDays(today, 1 - SEARCHED_DAYS), to: today }
+  const ahead = { from: addDays(today, 1), to: lastShown > farthest ? lastShown : farthest }
   return (
     <SidePanel title="Search" about="search" onClose={close} onClosed={returnFocus}>
       {isFiltering(filters) ? (
         <>
-          {isAhead || lastShown > meeting ? (
-            <Search key={ahead.to} range={ahead} order="soonest" cameFrom={cameFrom} />
-          ) : (
-            <Button onClick={searchAhead}>Search the next 12 months</Button>
-          )}
+          <Search key={ahead.to} range={ahead} order="soonest" cameFrom={cameFrom} />
           <Search key={back.from} range={back} order="newest" cameFrom={cameFrom} />
         </>
       ) : (
@@ -69,10 +54,6 @@ export function SearchPanel({ cameFrom, isAhead }: SearchPanelProps) {
       )}
     </SidePanel>
   )
-}
-
-function searchAhead(): void {
-  changeSearch('/calendar', { panel: 'ahead' })
 }
 
 interface SearchProps {
@@ -96,21 +77,11 @@ function Search({ range, order, cameFrom }: SearchProps) {
             at >= startOfDay(read.from, display.zone) && at < startOfDay(addDays(read.to, 1), display.zone),
         )
   const found = filterPosts(within, filters, now)
-  const where = read === null ? '' : `, ${formatDays(read.from, read.to, display)}`
-  const count = formatNumber(found.length, display)
+  const count = found.length === 0 ? 'No matches' : formatCount(found.length, 'match', 'matches', display)
   return (
-    <section
-      ref={focusIfLost}
-      tabIndex={-1}
-      aria-label={order === 'newest' ? 'Back' : 'Ahead'}
-      className={order === 'newest' ? 'mt-4' : ''}
-    >
+    <section aria-label={order === 'newest' ? 'Back' : 'Ahead'} className={order === 'newest' ? 'mt-4' : ''}>
       <output className="block">
-        {found.length > 0
-          ? `${count} found in the posts read${where}.`
-          : read === null
-            ? 'Reading…'
-            : `Not in the posts read${where}.`}
+        {read === null ? 'Reading…' : `${count} from ${formatDays(read.from, read.to, display)}.`}
       </output>
       {settled < slices.length && <Progress reading={reading} />}
       {failed.map(({ range: { from: first, to }, failure, retry }) => (
@@ -125,11 +96,6 @@ function Search({ range, order, cameFrom }: SearchProps) {
       <Results posts={found} cameFrom={cameFrom} />
     </section>
   )
-}
-
-/** The panel removes the button that had the focus. */
-function focusIfLost(section: HTMLElement | null): void {
-  if (document.activeElement === document.body) section?.focus()
 }
 
 /** The days from one slice to another, in either order. */

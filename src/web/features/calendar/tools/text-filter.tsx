@@ -73,7 +73,7 @@ export function TextFilter({ field, typedText, isInMenu, onMatch }: TextFilterPr
 
 /**
  * Returns a function that focuses the first shown post or draft, after the days show the typed text. Without a match it
- * focuses the button that searches the year.
+ * focuses the button that opens a match on another day, or the button that searches 24 months.
  */
 export function useFirstMatch(typedText: string): () => void {
   const { view, period } = useCalendarTime()
@@ -87,7 +87,7 @@ export function useFirstMatch(typedText: string): () => void {
     isWanted.current = false
     const days = document.querySelector('main')
     const day = period.days.find((each) => [byDay, draftsByDay].some((items) => items.get(each)?.length))
-    if (day === undefined) return document.querySelector<HTMLElement>('[data-opens="search"]')?.focus()
+    if (day === undefined) return document.querySelector<HTMLElement>('[data-opens]')?.focus()
     // A list has one tab stop, and renders only the rows in sight.
     if (isList(view)) return focusTabStop(days)
     const match =
