@@ -138,6 +138,12 @@ test.describe(() => {
     await expect(panel).toContainText('A few minutes ago')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: /A few minutes ago/ })).toBeFocused()
+
+    // In an empty week the same key says why no post opens.
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(page.getByRole('button', { name: /A few minutes ago/ })).toHaveCount(0)
+    await page.keyboard.press('j')
+    await expect(page.getByText(/^No later post is shown in /).first()).toBeVisible()
   })
 })
 

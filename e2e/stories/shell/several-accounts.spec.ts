@@ -17,7 +17,7 @@ async function addAccount(page: Page, service: StoryService, clock: StoryClock):
   await page.getByRole('link', { name: 'Add account' }).click()
   await page.getByLabel('API key').fill(key)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(accountMenu(page).button).toHaveText('Harbour & Pine')
+  await expect(accountMenu(page).button).toHaveText('Tern Tide Studio')
 }
 
 test('A person looks after two accounts: the menu says what needs attention in each, one press switches, each keeps its screen and its unsent words, and both are left at once', async ({
@@ -41,13 +41,13 @@ test('A person looks after two accounts: the menu says what needs attention in e
   await page.getByRole('link', { name: 'Drafts' }).click()
   await expect(page.getByText('No drafts')).toBeVisible()
 
-  await menu.switchTo('Harbour & Pine')
+  await menu.switchTo('Tern Tide Studio')
   await expect(segment(1)).toHaveValue(WORDS)
   await menu.switchTo('Nordlicht Verlag')
   await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible()
   await test.step('the menu and its keys', async () => {
-    await menu.switchTo('Harbour & Pine')
-    await expect(menu.button).toHaveText('Harbour & Pine')
+    await menu.switchTo('Tern Tide Studio')
+    await expect(menu.button).toHaveText('Tern Tide Studio')
     // The composer takes the focus when it appears.
     await expect(segment(1)).toHaveValue(WORDS)
     await waitUntilIdle(page)
@@ -55,7 +55,7 @@ test('A person looks after two accounts: the menu says what needs attention in e
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(accounts.filter({ hasText: 'Nordlicht Verlag' })).toContainText('1 needs attention')
-    await expect(accounts.filter({ hasText: 'Harbour & Pine' })).toHaveAttribute('aria-current', 'true')
+    await expect(accounts.filter({ hasText: 'Tern Tide Studio' })).toHaveAttribute('aria-current', 'true')
     await expect(accounts.first()).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -87,7 +87,7 @@ test('Two tabs show two accounts, each stays with its own after a reload, and wh
   await page.reload()
   await expect(accountMenu(page).button).toHaveText('Nordlicht Verlag')
   await second.reload()
-  await expect(accountMenu(second).button).toHaveText('Harbour & Pine')
+  await expect(accountMenu(second).button).toHaveText('Tern Tide Studio')
 
   await service.addPosts([{ at: '2026-11-24T09:00:00Z', content: WORDS }])
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -117,10 +117,10 @@ test('Signing out of one account shows another, is heard in the other tab, and o
   await expect(accountMenu(page).button).toHaveText('Nordlicht Verlag')
 
   await accountMenu(page).signOut()
-  await expect(accountMenu(page).button).toHaveText('Harbour & Pine')
+  await expect(accountMenu(page).button).toHaveText('Tern Tide Studio')
   await expect(second.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
-  await second.getByRole('button', { name: 'Harbour & Pine' }).click()
-  await expect(accountMenu(second).button).toHaveText('Harbour & Pine')
+  await second.getByRole('button', { name: 'Tern Tide Studio' }).click()
+  await expect(accountMenu(second).button).toHaveText('Tern Tide Studio')
 })
 
 test.describe('With seconds of Undo', () => {
@@ -142,7 +142,7 @@ test.describe('With seconds of Undo', () => {
     await schedule.click()
     await expect(page.getByText(/^Scheduled in/)).toBeVisible()
 
-    await menu.switchTo('Harbour & Pine')
+    await menu.switchTo('Tern Tide Studio')
     await expect(page.getByRole('grid', { name: month })).toBeVisible()
     await expect(page.getByText(/^Scheduled in/)).toHaveCount(0)
     await clock.pass(10_500)

@@ -129,7 +129,7 @@ const PLACE = 'On this screen'
 /** Only controls of the whole screen become commands. ROWS excludes the controls of rows, days and options. */
 const CONTROLS = ':is(button, summary, input[type=search]):not([tabindex="-1"])'
 const ROWS =
-  '[role=grid], [role=option], [data-index], [data-post], [data-open-day], [data-new-thread], [aria-pressed], [popover]'
+  '[role=grid], [role=option], [data-row], [data-index], [data-post], [data-open-day], [data-new-thread], [aria-pressed], [popover]'
 
 /** Makes a command of each button on the screen, with the button's name. */
 function commandsOfScreen(): Command[] {

@@ -64,7 +64,7 @@ export function DraftRow({ draft, name, isUnsaved, openRef, onDelete }: DraftRow
   // A change of the stored version would conflict with the words on this device.
   const isLocked = draft.state !== 'draft' || isUnsaved
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3 touch:pt-0.5">
+    <li data-row className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3 touch:pt-0.5">
       <DraftWords draft={draft} name={name} isUnsaved={isUnsaved} />
       <div className="flex gap-1">
         <Link

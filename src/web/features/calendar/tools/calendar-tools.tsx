@@ -12,6 +12,7 @@ import {
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys, type KeyHandlers } from '#web/features/calendar/state/use-keys.ts'
 import { navigate } from '#web/router/navigate.ts'
+import { changeNotice } from '#web/api/workspace/change-notice.ts'
 import { InSlot } from '#web/ui/layers/slots.tsx'
 import { PeriodControls, ViewSwitch } from './period-controls.tsx'
 import { pickDays } from '#web/time/bucket.ts'
@@ -125,7 +126,9 @@ function useKeysFromAnywhere(): void {
     const from = day === today ? now : startOfDay(day, display.zone)
     const posts = pickDays(byDay, period.days)
     const post = find === 'next' ? posts.find(({ at }) => at >= from) : posts.findLast(({ at }) => at < from)
-    actions.openPost(post?.uuid)
+    if (post !== undefined) return actions.openPost(post.uuid)
+    const which = find === 'next' ? 'later' : 'earlier'
+    changeNotice.set({ words: `No ${which} post is shown in ${period.title}.` })
   }
 
   const moves = MOVES.map((key) => [key, startFromTabStop] as const)
