@@ -25,7 +25,6 @@ export function isHandle(text: string): boolean {
   return HANDLE.test(text)
 }
 
-/** Reads an AT URI or a link of bsky.app. Returns null for anything else. */
 export function parsePostReference(text: string): PostReference | null {
   const trimmed = text.trim()
   const [, author = '', key = ''] =

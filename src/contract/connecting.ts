@@ -9,10 +9,9 @@ export const CONNECT_PATH = '/session/bluesky'
 
 export const ConnectRequest = z.object({
   handle: z.string().check(z.maxLength(300)),
-  /** An app password, which is used once and never stored. */
   password: z.string().check(z.minLength(1), z.maxLength(500)),
   server: z.nullable(z.string().check(z.maxLength(500))),
-  /** The calendar to sign in again, or null to connect an account. */
+  /** Null to connect an account. */
   calendarUuid: z.nullable(z.string().check(z.refine(isUuid))),
 })
 export type ConnectRequest = z.output<typeof ConnectRequest>

@@ -17,7 +17,6 @@ export type LaunchLinkState = z.output<typeof LaunchLinkState>
 export const LaunchLink = record({
   link: z.string(),
   expires_at: MomentField,
-  /** True if only this machine can open the link. */
   is_local: z.boolean(),
 })
 export type LaunchLink = z.output<typeof LaunchLink>

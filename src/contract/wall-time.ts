@@ -33,7 +33,6 @@ function readName(zone: string): string | undefined {
   }
 }
 
-/** Returns the minute of the day, or null if the form field's value is not a time. */
 export function readClockTime(time: string): number | null {
   const [, hour, minute] = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(time) ?? []
   if (hour === undefined || minute === undefined) return null
@@ -50,7 +49,7 @@ export function wallTimeToMoments(day: Day, minutes: number, zone: string): Mome
     .toSorted((a, b) => a - b)
 }
 
-/** Returns how far the zone's clocks are ahead of UTC, in milliseconds. */
+/** The result is in milliseconds, and positive east of Greenwich. */
 export function readOffset(zone: string, moment: Moment): number {
   if (zone !== last.zone || moment < last.from || moment >= last.until)
     last = { zone, ...findSpan(readName(zone) ?? zone, moment) }

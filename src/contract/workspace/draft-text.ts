@@ -9,7 +9,7 @@ export function draftTexts({ kind, segments, commentary }: DraftDocument): strin
   return kind === 'quote' ? [commentary] : segments.map(({ text }) => text)
 }
 
-/** Returns the first line with words, shortened for a list, or an empty text if no text has words. */
+/** Returns an empty text if no text has words. */
 export function firstWords(texts: readonly string[]): string {
   for (const text of texts) {
     const begin = text.search(/\S/)
@@ -18,7 +18,6 @@ export function firstWords(texts: readonly string[]): string {
   return ''
 }
 
-/** Leaves out segments at the end that have neither text nor pictures. */
 export function countToSend(segments: readonly Pick<DraftSegment, 'text' | 'pictures'>[]): number {
   return segments.findLastIndex(({ text, pictures }) => text.trim() !== '' || pictures.length > 0) + 1
 }

@@ -43,7 +43,6 @@ export const When = z.object({
   date: Text,
   time: Text,
   zone: Text,
-  /** Says which moment is meant if the clocks show this time twice. */
   fold: z._default(z.nullable(z.enum(['earlier', 'later'])), null),
 })
 export type When = z.output<typeof When>
@@ -57,7 +56,6 @@ const EditedPost = z.object({ post: Id, version: z.string().check(z.maxLength(40
 export const DraftDocument = z.object({
   kind: z.enum(['thread', 'quote']),
   title: Text,
-  /** The uuid of the post that this draft copies. */
   original: z._default(z.nullable(z.string().check(z.refine(isStorableText, 'text-unstorable'))), null),
   /** The scheduled post that this draft will change, or null for a new post. */
   editing: z._default(z.nullable(EditedPost), null),
@@ -124,7 +122,7 @@ const shared = {
   updated_at: MomentField,
   leaves_at: z.nullable(MomentField),
   sent_as: z.nullable(CreationStatus),
-  /** Null unless the draft was not sent. Saving the draft clears the refusal. */
+  /** Saving the draft clears the refusal. */
   refusal: z.nullable(DraftRefusal),
 }
 
@@ -164,7 +162,6 @@ export const Draft = record({
   ...shared,
   state: z.enum([...DRAFT_STATES, ...ENDED_STATES]),
   document: z.nullable(DraftDocument),
-  /** Only a draft that is gone has a receipt. */
   receipt: z.nullable(DraftReceipt),
   /** The change that made this version or state. */
   change_id: z.nullable(z.string()),
@@ -184,7 +181,6 @@ export const SaveDraft = z.object({
   id: Id,
   revision: Revision,
   document: DraftDocument,
-  /** Without this field, the draft stays in its plan. */
   plan: z.optional(z.nullable(PlanPlace)),
 })
 

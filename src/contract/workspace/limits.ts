@@ -7,7 +7,6 @@ export const MAX_DRAFT_BYTES = 256 * 1024
 
 export const MAX_WORKSPACE_BYTES = 16 * 1024 * 1024
 
-/** Limits the drafts in a plan, and in one request. */
 export const MAX_ROWS = 200
 
 /** Limits the slots and default options of all calendars of an account together, as JSON. */

@@ -22,7 +22,7 @@ export const EditablePost = record({
   type: z.string(),
   calendar: z.string(),
   texts: z.array(z.string()),
-  /** The id of the quoted post, or null for a thread. */
+  /** Null for a thread. */
   tweet: z.nullable(z.string()),
   options: PostOptions,
   scheduled_at: MomentField,
@@ -101,7 +101,6 @@ export const ChangedPosts = z.object({
       version: z.nullable(Version),
       draft: z.nullable(z.string()),
       refusal: z.nullable(DraftRefusal),
-      /** The quote of this post, if it caused the refusal. */
       quote: z.nullable(QuotingPost),
     }),
   ),

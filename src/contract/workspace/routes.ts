@@ -28,7 +28,6 @@ export const CHANGE_HEADER = 'X-Change-Id'
 const Nothing = z.object({})
 const ById = z.object({ id: Id })
 
-/** A query contains the revision as text. */
 const RevisionInQuery = z.pipe(
   z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number))]),
   Revision,
@@ -64,7 +63,6 @@ export const workspaceRoutes = {
     data: z.object({
       drafts: z.array(DraftHead),
       plans: z.array(Plan),
-      /** Posts that were copies of other posts, the oldest first. */
       copies: z._default(z.array(CreatedCopy), []),
       /** Counts the quotes that the workspace has sent since midnight UTC. */
       quotes_today: z._default(z.int(), 0),

@@ -5,7 +5,7 @@ import { MomentField } from '#contract/moment-field.ts'
 import { record } from '#contract/wire/record.ts'
 import { ChosenOptions, Languages } from './post-options.ts'
 
-/** Contains each calendar's slots as rules in words, by the calendar's uuid. */
+/** The keys are uuids of calendars. A rule of a slot is in words. */
 const Slots = z.record(
   z.string().check(z.maxLength(100)),
   z.array(z.string().check(z.maxLength(300))).check(z.maxLength(200)),
@@ -13,7 +13,7 @@ const Slots = z.record(
 
 const OptionDefaults = z.record(z.string().check(z.maxLength(100)), ChosenOptions)
 
-/** Contains the languages of most of the last posts that were read back, by the calendar's uuid. */
+/** The languages are from the last posts that were read back. */
 const PostedLanguages = z.record(z.string().check(z.maxLength(100)), Languages)
 
 /** Contains the ids of dismissed posts and of stopped plans. The latest id is the last. */

@@ -24,7 +24,6 @@ export function readTweet(pasted: string): TweetReading {
   return { state: 'unclear', words: `${ids.length} posts are in it: ${ids.join(', ')}. Keep one of them.` }
 }
 
-/** Returns null unless the text has exactly one id. */
 export function readTweetReference(text: string): string | null {
   const reading = readTweet(text)
   return reading.state === 'id' ? reading.id : null

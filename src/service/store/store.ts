@@ -32,7 +32,6 @@ import { openStoredPictures } from '#service/store/workspace/stored-pictures.ts'
 import { openUpstreamDrafts } from '#service/store/workspace/upstream-drafts.ts'
 import { openTweets } from '#service/store/posts/tweets.ts'
 
-/** Selects PostgreSQL if `databaseUrl` is set, memory if `memory` is set, and otherwise a SQLite file in `dataDir`. */
 export type StoreSettings = {
   databaseUrl?: string | undefined
   dataDir?: string | undefined
@@ -44,9 +43,7 @@ export type StoreSettings = {
 
 export type Store = Awaited<ReturnType<typeof openStore>>
 
-/**
- * Opens the store and updates its tables to this version. Throws StoreUnusable if a person has to do something first.
- */
+/** Throws StoreUnusable if a person has to do something first. */
 export async function openStore(settings: StoreSettings) {
   const database = await openDatabase(settings)
   let pepper: string

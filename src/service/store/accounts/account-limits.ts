@@ -57,7 +57,6 @@ export async function countPosts(
   }
 }
 
-/** The compiler checks that no limit is missing. */
 function perLimit<Value>(valueOf: (name: LimitName) => Value): Record<LimitName, Value> {
   return {
     api_draft_post_limit: valueOf('api_draft_post_limit'),

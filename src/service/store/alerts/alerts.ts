@@ -35,7 +35,7 @@ export function openAlerts(database: Database) {
   const { claimLock } = database.dialect
 
   return {
-    /** Takes alerts whose next try is due, the oldest first. No other process takes them until the try after that. */
+    /** No other process takes these alerts before their next try is due again. */
     take: async (most: number): Promise<Alert[]> => {
       const now = await database.now()
       return await database.all<Alert>(

@@ -25,7 +25,6 @@ import {
 import { settleAllDue } from '#service/store/testing/settle-all-due.ts'
 import { type FindOwnIds, type WantedChange, openPostChanges } from './post-changes.ts'
 
-/** Computes ids from the key moment and the uuid, as Bluesky does. */
 const ownIds: FindOwnIds = () => ({
   idsOf: ({ keyMoment, postUuid }: OwnPost) => [`${keyMoment}:${postUuid}`],
   momentOf: (id) => (/^\d+:/.test(id) ? Number(id.split(':')[0]) : null),
@@ -81,7 +80,7 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     return [claim, post]
   }
 
-  /** Opens the changes of posts, and notes how many rows each statement in a transaction reads. */
+  /** Notes how many rows each statement in a transaction reads. */
   const openCounted = async () => {
     const { dataDir, databaseUrl } = stores.settings()
     const database =
@@ -172,7 +171,6 @@ describe.each(engines)('changing posts on $engine', (engine) => {
       await remove(post),
     ])
       expect(late).toMatchObject({ ok: false, trouble: { reason: 'post-trying' } })
-    // After an unclear answer the post keeps its words and its keys.
     await other.duePosts.release(claim)
     now += 60_000
     const [, again] = await take()

@@ -31,7 +31,7 @@ import { type StoredPost, findAnyPost, findStoredPost, listStoredPosts, replaceP
 
 export type WantedChange = { uuid: string; version: Moment } & (
   | { kind: 'edit'; edit: PostEdit; tweet?: Tweet | undefined; repeats?: 'ask' | 'allow' | undefined }
-  /** The post becomes `draft`. If `draft` is null, its words are not kept. */
+  /** Null if nothing of the post is kept. */
   | { kind: 'delete'; draft: (PackedDocument & { id: string }) | null }
   /** The version in the request was already outdated when the post was read. */
   | { kind: 'stale' }
@@ -170,7 +170,7 @@ export function openPostChanges(database: Database) {
         return good({ answer: made.value, ...(await totals.close(tx)) })
       }),
 
-    /** Makes all changes in one transaction. Each one succeeds or is refused independently. */
+    /** Each change succeeds or is refused independently. */
     changeMany: (change: Change & { by: ChangedBy }, wanted: readonly WantedChange[], ownIds: FindOwnIds) =>
       changeWorkspace<ChangeOutcome[], never>(database, change, async (tx, { now, ...workspace }) => {
         const totals = openChangeTotals(workspace)

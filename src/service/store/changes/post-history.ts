@@ -6,7 +6,6 @@ import type { StoredPost } from './stored-posts.ts'
 
 export type ChangedBy = 'dashboard' | 'command-line'
 
-/** `from` and `to` are the planned moments before and after the change. */
 export type HistoryEntry = { at: Moment; by: ChangedBy; what: ChangeKind; from: Moment; to: Moment }
 
 export type Undoable = {
@@ -78,7 +77,7 @@ export function readState(before: string): PostState {
 }
 
 const DAY_MS = 24 * 3_600_000
-/** A change can be undone for this long. Until then, the earlier words are stored. */
+/** The earlier words are stored until this time is over. */
 export const UNDOABLE_MS = DAY_MS
 const KEPT_MS = 90 * DAY_MS
 

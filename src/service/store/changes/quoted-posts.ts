@@ -39,7 +39,7 @@ export async function findQuoteTrouble(
 
 export type ScheduledTarget = { target: Tweet; goesOutAt: Moment }
 
-/** Finds the scheduled post that will have this id on the calendar's platform. Returns null for a published post. */
+/** Returns null for a published post. */
 export async function findScheduledTarget(
   database: Queryable,
   calendarId: number,
@@ -60,7 +60,7 @@ export async function findScheduledTarget(
 
 type NearRow = OwnRow & { dueAt: Moment; content: string } & Omit<Tweet, 'tweetId' | 'text'>
 
-/** Finds posts that are due from `dueFrom` on and whose keys are close to the key in the id. */
+/** Searches by keys that are close to the key in the id. */
 async function findNear(
   database: Queryable,
   calendarId: number,

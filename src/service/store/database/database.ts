@@ -3,7 +3,6 @@ import type { Dialect } from './dialect.ts'
 /** Both engines store moments and flags as integers, and JSON as text. */
 export type Value = string | number | Uint8Array | null
 
-/** The placeholders of a statement are `$1`, `$2` and so on in both engines. */
 export type Queryable = {
   /** The caller states the type of a row, because the statement names the columns. */
   all: <Row>(sql: string, params?: readonly Value[]) => Promise<Row[]>

@@ -13,7 +13,6 @@ export type Dialect = {
   connectLock: readonly string[]
   /** Ends a query for rows to claim, so that a process skips rows that another process is claiming. */
   claimLock: string
-  /** An expression for the milliseconds since 1970 by the database's clock. */
   now: string
   /** Returns the position of `part` in `text`, in characters from 1, or 0 if `text` does not contain it. */
   find: (text: string, part: string) => string
@@ -33,7 +32,7 @@ export type Dialect = {
    * Selects the ids in a JSON array. PostgreSQL cannot compare an id with a text, so `eachText` does not work for ids.
    */
   eachId: (parameter: string) => string
-  /** Converts a long text to bytes or leaves it as text, whichever the driver reads faster. */
+  /** Returns a long text as bytes or as text, whichever the driver reads faster. */
   toSend: (text: string) => string
 }
 

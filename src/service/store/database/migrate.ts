@@ -1,10 +1,9 @@
 import { type Database, StoreUnusable } from './database.ts'
 import { migrations } from './migrations.ts'
 
-/** The limit is long, because other processes wait while one process migrates a large database. */
 const MAX_WAIT_MS = 600_000
 
-/** Updates the tables to this version. Several processes may call this at once, and one of them does the work. */
+/** Several processes may call this at once. One of them does the work. */
 export async function migrate(database: Database, steps = migrations): Promise<void> {
   const { dialect } = database
   await database.transaction(async (tx) => {

@@ -137,7 +137,6 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
       { keyMoment: 4_000, firstTriedAt: null, counted: 'draft' },
       { keyMoment: 5_000, firstTriedAt: null, counted: 'scheduled' },
     ])
-    // Processes of earlier versions use these columns to claim a calendar.
     for (const [token, until] of [
       ['claim', 'claimed_until'],
       ['publisher', 'publisher_until'],

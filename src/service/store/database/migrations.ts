@@ -51,7 +51,6 @@ function recordsReadyToJoin({ find }: Dialect): string[] {
   ]
 }
 
-/** A dashboard names each creation, so that any process recognizes a request that a browser repeats. */
 function sendingNames({ text }: Dialect): string[] {
   return [
     `ALTER TABLE posts ADD COLUMN sending_name ${text}`,
@@ -61,7 +60,6 @@ function sendingNames({ text }: Dialect): string[] {
   ]
 }
 
-/** With this index, a page without large records need not add up their sizes. */
 function largeRecords(): string[] {
   return [`CREATE INDEX posts_large ON posts (account_id, scheduled_at) WHERE octet_length(record) > 2048`]
 }
@@ -111,7 +109,6 @@ function connectedCalendars({ text, integer }: Dialect): string[] {
     `ALTER TABLE calendars ADD COLUMN sealed_tokens ${text}`,
     `ALTER TABLE calendars ADD COLUMN claim ${text}`,
     `ALTER TABLE calendars ADD COLUMN claimed_until ${integer}`,
-    // `tries` counts the platform's unclear answers about the next post. `waits_until` is when to ask again.
     `ALTER TABLE calendars ADD COLUMN tries ${integer} NOT NULL DEFAULT 0`,
     `ALTER TABLE calendars ADD COLUMN waits_until ${integer} NOT NULL DEFAULT 0`,
     `ALTER TABLE calendars ADD COLUMN waits_because ${text}`,
@@ -354,12 +351,10 @@ function launchLinks({ text, integer, tableOptions }: Dialect): string[] {
   ]
 }
 
-/** `media` is JSON with the pictures or the link card of a record that was read back. */
 function mediaReadBack({ text }: Dialect): string[] {
   return [`ALTER TABLE read_records ADD COLUMN media ${text}`]
 }
 
-/** `langs` is JSON with the languages of most of the last posts that were read back. */
 function languagesReadBack({ text }: Dialect): string[] {
   return [`ALTER TABLE readings ADD COLUMN langs ${text}`]
 }

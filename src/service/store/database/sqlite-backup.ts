@@ -70,7 +70,7 @@ async function removeFiles(endings: readonly string[], file: string): Promise<vo
   for (const end of endings) await rm(file + end, { force: true })
 }
 
-/** Does the work of the next start now, so that its errors appear during the restore. */
+/** Shows the errors of the next start now. */
 async function startOnce(folder: string): Promise<void> {
   const database = await openSqliteFolder(folder)
   try {

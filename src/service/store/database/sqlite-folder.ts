@@ -76,7 +76,7 @@ export async function checkFile(file: string): Promise<void> {
       `The database ${file} is empty: restore a backup, or delete it to begin with a new one.`,
     )
   if (!(await hasSqliteHeader(file))) throw new StoreUnusable(`${file} is not a SQLite database.`)
-  // Looks several times, because a process that opens or closes the database changes the mark before or after the log.
+  // Looks again, because a process that opens or closes the database does not change the mark and the log at once.
   for (let tries = 0; await isWithoutLog(file); tries++) {
     if (tries === 5)
       throw new StoreUnusable(

@@ -26,7 +26,6 @@ export function openKeys(database: Database) {
       )
     },
 
-    /** Finds revoked keys too. */
     find: async (hash: string): Promise<KnownKey | null> => {
       const row = await firstRow<KnownKeyRow>(
         database,
@@ -48,7 +47,6 @@ export function openKeys(database: Database) {
       return rows.map(rowToKey)
     },
 
-    /** Returns false if the key does not exist. A second revocation changes nothing. */
     revoke: async (id: string): Promise<boolean> => {
       const changed = await database.run(
         'UPDATE api_keys SET revoked_at = COALESCE(revoked_at, $2) WHERE id = $1',

@@ -15,7 +15,6 @@ import { type NewPost, segmentsToContent } from './new-post.ts'
 import { type KeyedRequest, IdempotencyKeyTaken, findByIdempotencyKey, digestRequest } from './idempotency.ts'
 import { type Tweet, findTweet } from './tweets.ts'
 
-/** The post is new, or an earlier request with the same idempotency key created it. */
 export type Creation = {
   id: number
   uuid: string

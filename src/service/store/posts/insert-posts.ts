@@ -67,7 +67,7 @@ export async function insertPosts(
   await insertRows(tx, 'posts', COLUMNS, rows)
 }
 
-/** Returns the numeric id of the post. Throws IdempotencyKeyTaken if another process has used the key. */
+/** Throws IdempotencyKeyTaken if another process has used the key. */
 export async function insertPost(tx: Queryable, post: NewPost, creating: Creating): Promise<number> {
   if (post.target !== null) await insertTweets(tx, [post.target])
   const [row] = await tx.all<{ id: number }>(

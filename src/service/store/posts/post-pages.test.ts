@@ -69,7 +69,6 @@ describe.each(engines)('pages of posts on $engine', (engine) => {
     const pages = await Array.fromAsync(
       store.posts.byDatePages(sample.account.id, { from: NOON, to: NOON + DAY }, 'client'),
     )
-    // The comma between two pages is a piece of its own.
     expect(pages.length).toBeGreaterThan(6)
     const seen = readPages(pages).map((post) => PostRecord.parse(post).post_uuid)
     const inOrder = posts.toSorted((a, b) => a.scheduledAt - b.scheduledAt || (a.uuid < b.uuid ? -1 : 1))

@@ -19,7 +19,7 @@ const BYTES = `2 * octet_length(content) + coalesce(octet_length(post_metadata),
   + coalesce(octet_length(options), 0)`
 const LARGE_BYTES = 1536
 
-/** Limits the posts of a transaction, because other writers can write only between two transactions. */
+/** Other writers can write only between two transactions, so a transaction must not be too large. */
 const BATCH = 5_000
 
 export function openPosts(database: Database) {
@@ -40,7 +40,7 @@ export function openPosts(database: Database) {
     byDatePages,
     byUsernamePages,
 
-    /** Inserts posts of any age and status, for demo data and tests. The posts do not count against a quota. */
+    /** Does not count the posts against a quota. Demo data and tests use this. */
     insertMany: async (
       posts: Iterable<NewPost>,
       dueAtOf?: (post: NewPost) => Moment | null,

@@ -3,7 +3,7 @@ import type { Dialect } from '#service/store/database/dialect.ts'
 import type { PostTarget } from '#service/rules/post-change.ts'
 import type { Tweet } from './tweets.ts'
 
-/** A client with a key gets all fields of a record. A browser gets no secret fields. */
+/** A browser gets no secret fields. */
 export type Audience = 'client' | 'browser'
 
 type Columns<Name extends keyof PostRecord> = { [Field in keyof PostRecord[Name]]: string }

@@ -30,9 +30,7 @@ export function openTweets(database: Database) {
   }
 }
 
-/**
- * Finds a tweet that can be quoted: an accessible tweet of another person, or one that a calendar here has published.
- */
+/** The tweet is another person's, or a calendar here has published it. */
 export function findTweet(database: Queryable, tweetId: string): Promise<Tweet | null> {
   return firstRow<Tweet>(
     database,

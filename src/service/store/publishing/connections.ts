@@ -30,7 +30,6 @@ export type NewConnection = {
   userId: string
   handle: string
   photo: string
-  /** Seals the tokens so that only this calendar can use them. */
   sealFor: (calendarUuid: string) => string
 }
 

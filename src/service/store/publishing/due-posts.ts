@@ -9,7 +9,6 @@ import { parseOptions } from '#service/store/posts/new-post.ts'
 import { nextVersion } from '#service/store/posts/post-version.ts'
 import { openComposedPosts } from '#service/store/read-back/composed-posts.ts'
 
-/** After this time, another process can claim the calendar of a process that has died. */
 export const LEASE_MS = 30_000
 
 /** Only one publisher may publish on a claimed calendar, so that its posts leave in the order of their moments. */
@@ -30,7 +29,6 @@ export type DuePost = {
   options: PostOptions
 }
 
-/** `limited`: the platform named a time. `unclear`: the platform gave no clear answer. */
 export type WaitReason = 'limited' | 'unclear'
 
 type DueRow = Omit<DuePost, 'texts' | 'options' | 'wasTried'> & {

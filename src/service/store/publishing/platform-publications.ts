@@ -14,7 +14,7 @@ export function openPlatformPublications(database: Database) {
   return {
     find,
 
-    /** Publishes a post once. A second call for the same post returns the first id. */
+    /** Returns the first id if the post was published before. */
     publish: async (postUuid: string, makeTweetId: () => string): Promise<string> => {
       for (;;) {
         const tweetId = makeTweetId()

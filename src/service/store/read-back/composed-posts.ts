@@ -157,7 +157,6 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
 const MAX_SEGMENTS_SHOWN = 100
 const MAX_PICTURES_SHOWN = 5 * MAX_PICTURES
 
-/** `records` is a single record, or the account's own records that form a thread. */
 function composePost(records: readonly [StoredRecord, ...StoredRecord[]]) {
   const ids = new Set(records.map(({ tweetId }) => tweetId))
   const continues = ({ parentId }: StoredRecord) => parentId !== null && ids.has(parentId)

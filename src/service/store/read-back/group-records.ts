@@ -4,14 +4,12 @@ import type { ReadContent } from './read-record.ts'
 export type StoredRecord = Pick<ReadContent, 'type' | 'text' | 'parentId' | 'targetId'> & {
   tweetId: string
   at: Moment
-  /** Null, or JSON. */
   media: string | null
 }
 
 /** The record is new or changed. `postId` is the post that already shows the record. */
 export type ShownRecord = StoredRecord & { postId: number | null }
 
-/** `postIds` are the posts that already show some of the records. */
 export type RecordGroup = { records: readonly [ShownRecord, ...ShownRecord[]]; postIds: number[] }
 
 type Found = { tweetId: string; parentId: string | null; postId: number | null }

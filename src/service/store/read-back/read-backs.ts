@@ -19,9 +19,7 @@ export type ReadBackClaim = {
 export type ReadBackTrouble = 'limited' | 'refused' | 'signed-out' | 'unclear'
 
 export type UnfinishedReadBack = {
-  /** The records that this read-back has seen get this number. */
   number: number
-  /** The read-back goes down to this moment. */
   since: Moment
   /** A whole read-back does not stop at known posts. */
   isWhole: boolean
@@ -43,7 +41,6 @@ export type ReadBackState = {
   removed: number
   /** Counts records that cannot be shown. */
   setAside: number
-  /** Null before the first read-back has ended. */
   endedAt: Moment | null
   trouble: ReadBackTrouble | null
 }
@@ -76,7 +73,6 @@ export function openReadBacks(database: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** Returns null if the calendar is not connected or another process reads it. */
     claim: (calendarId: number): Promise<ReadBackClaim | null> =>
       database.transaction(async (tx) => {
         const token = randomUUID()
@@ -203,9 +199,6 @@ export function openReadBacks(database: Database) {
       return Object.fromEntries(rows.map(({ calendar, langs }) => [calendar, JSON.parse(langs) as string[]]))
     },
 
-    /**
-     * `troubled` counts calendars that could not be read to the end. `setAside` counts records that cannot be shown.
-     */
     count: async (): Promise<{ troubled: number; setAside: number }> => {
       const [row] = await database.all<{ troubled: number; setAside: number }>(
         `SELECT (SELECT count(*) FROM readings WHERE trouble IS NOT NULL) AS troubled,

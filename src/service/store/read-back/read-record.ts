@@ -6,7 +6,6 @@ export type ReadContent = {
   /** The type that the record has as a separate post. The account's own records that form a thread become one post. */
   type: Exclude<PostType, 'thread'>
   text: string
-  /** Null if the record has no readable moment. */
   createdAt: Moment | null
   /** The id of the same account's post that this one continues. */
   parentId: string | null
@@ -14,7 +13,6 @@ export type ReadContent = {
   rootId: string | null
   /** The id of another account's post that this one answers, quotes or reposts. */
   targetId: string | null
-  /** Null if the post has neither pictures nor a link card. */
   media: SegmentMedia | null
   langs: readonly string[]
 }

@@ -10,7 +10,6 @@ import { READ_BACK_LEASE_MS, type ReadBackClaim, type UnfinishedReadBack } from 
 /** Records that are too old are left out. */
 export type RecordPage = {
   records: readonly ReadRecord[]
-  /** Counts the records whose id is unreadable. */
   unreadable: number
   next: string | null
 }

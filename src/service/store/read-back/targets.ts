@@ -9,7 +9,6 @@ const ASK_AGAIN_MS = 24 * 3_600_000
 /** `isComplete` means that the post itself was found, and not only its author. */
 export type FoundTarget = Tweet & { isComplete: boolean }
 
-/** Posts answer, quote or repost these tweets, of which the store may know only the ids. */
 export function openTargets(database: Database) {
   return {
     due: async (calendarId: number, most: number): Promise<string[]> => {

@@ -6,7 +6,6 @@ import { NOON, type Sample, sampleQuote } from './sample.ts'
 export type QuoterTask = { settings: StoreSettings; sample: Sample; quotes: number }
 export type QuoterMessage = 'ready' | { accepted: number }
 
-/** Waits for a message, and then creates all quotes at once. */
 const { settings, sample, quotes } = await receiveTask<QuoterTask>()
 // The fixed clock puts the quotes of all processes on one day.
 const store = await openStore({ ...settings, clock: () => NOON })

@@ -9,7 +9,6 @@ import { recordsByDate } from './read-records.ts'
 
 const CREATOR = join(import.meta.dirname, 'creator-process.ts')
 
-/** `lost` and `torn` must be 0. */
 export type CreationsReport = {
   rounds: number
   acknowledged: number

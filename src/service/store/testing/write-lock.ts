@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** Takes SQLite's only write lock, as another process would. Returns a function that releases the lock. */
+/** Returns a function that releases the lock. */
 export function takeWriteLock(file: string): () => void {
   const connection = new DatabaseSync(file)
   connection.exec('BEGIN IMMEDIATE')

@@ -7,7 +7,7 @@ import { type Change, changeWorkspace } from './change-workspace.ts'
 import { CLEAR_SENDING } from './outbox.ts'
 import { type DraftRow, type StoredDraft, findDraft, openDraftReads } from './read-drafts.ts'
 
-/** `document` is JSON. `summary` is JSON with the fields that lists show. */
+/** `summary` is JSON with the fields that lists show. */
 export type PackedDocument = { document: string; summary: string; bytes: number }
 
 type NewDraft = PackedDocument & { id: string; plan: { id: string; place: number } | null }
@@ -108,7 +108,6 @@ export function openDrafts(database: Database) {
           findFault(workspace, { drafts: 1, bytes }, bytes) ??
           (await findPlanFault(tx, account, null, placeOf(stored)))
         if (fault !== null) return bad({ reason: fault })
-        // Housekeeping may have removed the document in the meantime.
         const restored = await tx.run(
           `UPDATE drafts SET state = 'draft', ended_at = NULL, change_id = $3
             WHERE account = $1 AND id = $2 AND document IS NOT NULL`,

@@ -17,7 +17,7 @@ export type Settled = { account: string; id: string; post: (Creation & { calenda
 
 type DraftName = { account: string; id: string }
 
-/** Names the failed draft, so that the sender can count the draft's errors. */
+/** The sender counts the errors of each draft. */
 export class DraftUnsettled extends Error {
   override name = 'DraftUnsettled'
   readonly draft: DraftName
@@ -124,7 +124,7 @@ export async function withDraft<Result>(
   }
 }
 
-/** Returns the account whose draft has waited longest. Skips workspaces that another process is changing. */
+/** Skips workspaces that another process is changing. */
 async function pickAccount(tx: Queryable, claimLock: string): Promise<string | null> {
   const row = await firstRow<{ account: string }>(
     tx,

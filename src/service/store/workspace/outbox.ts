@@ -94,7 +94,7 @@ export function openOutbox(database: Database) {
         return good({ answer: null, isListed: changed > 0 })
       }),
 
-    /** Takes back the rows of a plan that are still leaving. A row can be resumed until it is changed. */
+    /** A row that was taken back can be resumed until it is changed. */
     stop: (change: Change, planId: string) =>
       changeWorkspace<null, never>(database, change, async (tx) => {
         const isListed = await takeBack(tx, change, 'plan_id = $2', planId, 'sent_as')

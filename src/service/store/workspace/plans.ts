@@ -84,7 +84,7 @@ export async function leavePlan(tx: Queryable, account: string, postUuid: string
   return { id: row.id, place: row.place }
 }
 
-/** Puts the row that became this post back into the plan. The draft of the post leaves the plan. */
+/** The row that became this post takes its place in the plan back from the draft of the post. */
 export async function rejoinPlan(
   tx: Queryable,
   account: string,

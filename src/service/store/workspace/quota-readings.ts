@@ -5,7 +5,6 @@ import type { Database } from '#service/store/database/database.ts'
 /** An upstream can have other limits than the embedded service. */
 type NotedLimits = { tier: string; [name: string]: string | Limit }
 
-/** `limits` is JSON. */
 export type QuotaReading = { at: Moment; limits: string }
 
 const HOUR_MS = 3_600_000

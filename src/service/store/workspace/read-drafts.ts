@@ -38,7 +38,6 @@ export function openDraftReads(database: Database) {
   const { dialect } = database
 
   return {
-    /** Each version of the list of drafts has a different moment. */
     changedAt: async (account: string): Promise<Moment> => {
       const row = await firstRow<{ at: Moment }>(
         database,

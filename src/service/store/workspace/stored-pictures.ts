@@ -5,7 +5,7 @@ import { type Database, type Queryable, firstRow } from '#service/store/database
 import { insertRows } from '#service/store/database/insert-rows.ts'
 import { lockWorkspace } from './change-workspace.ts'
 
-/** Limits the bytes of one account's pictures, and of all accounts' pictures together. */
+/** Both limits are in bytes. */
 export type PictureRoom = { account: number; installation: number }
 
 export const PICTURE_ROOM: PictureRoom = { account: 500_000_000, installation: 10_000_000_000 }
@@ -109,9 +109,7 @@ export function openStoredPictures(database: Database) {
       return row === null ? null : await readParts(row.account, id)
     },
 
-    /**
-     * Deletes pictures that no draft and no post has had for a week. Several processes may call this at the same time.
-     */
+    /** Several processes may call this at the same time. */
     forgetUnused: async (): Promise<void> => {
       const now = await database.now()
       const accounts = await database.all<{ account: string }>(

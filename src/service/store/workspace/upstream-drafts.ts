@@ -9,7 +9,6 @@ import { lockWorkspace, touchWorkspace } from './change-workspace.ts'
 import { type EndingDraft, MOST_UNDO_MS, endDraft, refuseDraft, withDraft } from './leaving-drafts.ts'
 import type { SentRequest } from './outbox.ts'
 
-/** `claim` names the last request that was sent for the draft. */
 export type SentDraft = { account: string; id: string; claim: string; sent: SentRequest; startedAt: Moment }
 
 export type NextStep =
@@ -138,7 +137,7 @@ export function openUpstreamDrafts(database: Database) {
         if (lost === 0) await refuseDraft(tx, account, id, toDraftRefusal({ reason: 'unexpected' }), now)
       }),
 
-    /** Lists drafts with an unknown result whose posts the sender no longer searches for. */
+    /** The sender no longer searches for the posts of these drafts. */
     listLost: async (account: string): Promise<SentDraft[]> => {
       const rows = await database.all<Row>(
         `SELECT ${COLUMNS} FROM drafts WHERE account = $1 AND state = 'unknown' AND look_at IS NULL`,
