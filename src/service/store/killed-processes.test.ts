@@ -4,7 +4,7 @@ import { type TestDatabase, engines } from './testing/engines.ts'
 import { soakCap } from './testing/soak-cap.ts'
 import { soakCreations } from './testing/soak-creations.ts'
 
-// This is the short form of `npm run soak`.
+// `npm run soak` does the same with more rounds.
 describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
   let testDatabase: TestDatabase
   beforeEach(async () => {

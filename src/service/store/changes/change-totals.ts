@@ -19,7 +19,8 @@ export function openChangeTotals(workspace: { drafts: number; bytes: number }) {
     }),
     count: (post: StoredPost, after: PostState) => {
       accountId = post.accountId
-      // The list of drafts also has the posts that came from copies, without the deleted ones.
+      // The list of drafts contains posts that came from copies, so the list changes if a post is deleted or comes
+      // back.
       if ((post.deletedAt === null) !== (after.deletedAt === null)) isListed = true
       if (post.counted === after.counted) return
       if (post.counted !== null) counts.set(post.counted, (counts.get(post.counted) ?? 0) - 1)

@@ -77,7 +77,7 @@ export function readState(before: string): PostState {
 }
 
 const DAY_MS = 24 * 3_600_000
-/** The earlier words are stored until this time is over. */
+/** For this long, the earlier words are stored and the change can be undone. */
 export const UNDOABLE_MS = DAY_MS
 const KEPT_MS = 90 * DAY_MS
 

@@ -133,7 +133,7 @@ const SPACE_PROBE = `CREATE TEMPORARY TABLE almanac_space ON COMMIT DROP AS
   SELECT repeat('x', 1000) FROM generate_series(1, 1000)`
 
 /**
- * Includes a lock that was not free in time, a cancelled statement and missing resources. The server has rolled back.
+ * Recognizes a lock that was not free in time, a cancelled statement and missing resources. The server has rolled back.
  */
 function isUnavailable(error: unknown): boolean {
   return /^(?:55P03|57014|53\w{3})$/.test(codeOf(error))

@@ -70,7 +70,7 @@ async function removeFiles(endings: readonly string[], file: string): Promise<vo
   for (const end of endings) await rm(file + end, { force: true })
 }
 
-/** Shows the errors of the next start now. */
+/** Opens and migrates the database, so that the errors of the next start appear during the restore. */
 async function startOnce(folder: string): Promise<void> {
   const database = await openSqliteFolder(folder)
   try {
@@ -165,7 +165,7 @@ function completeCopy(draft: string, from: string): void {
   try {
     const [check] = copy.prepare('PRAGMA quick_check').all()
     if (check?.['quick_check'] !== 'ok') throw new StoreUnusable(`The database ${from} is damaged.`)
-    // This marks the copy as complete without a log.
+    // Without a log, the copy is marked as complete.
     copy.exec('PRAGMA journal_mode = DELETE')
   } finally {
     copy.close()

@@ -30,7 +30,7 @@ export function openTweets(database: Database) {
   }
 }
 
-/** The tweet is another person's, or a calendar here has published it. */
+/** Finds another person's accessible tweet, or a tweet that a calendar here has published. */
 export function findTweet(database: Queryable, tweetId: string): Promise<Tweet | null> {
   return firstRow<Tweet>(
     database,

@@ -82,7 +82,7 @@ export function openDrafts(database: Database) {
         const { account } = change
         const stored = await findDraft(tx, account, id)
         if (stored === null) return bad({ reason: 'id-unknown' })
-        // The answer of this draft was lost. A person who knows that the post exists may delete the draft.
+        // The upstream's answer was lost. A person who knows that the post exists may delete the draft.
         const isLost = stored.state === 'unknown'
         const conflict = findConflict(isLost ? { ...stored, state: 'draft' } : stored, revision)
         if (conflict !== null) return bad(conflict)

@@ -17,7 +17,7 @@ export type Settled = { account: string; id: string; post: (Creation & { calenda
 
 type DraftName = { account: string; id: string }
 
-/** The sender counts the errors of each draft. */
+/** Names the draft, because the sender counts the errors of each draft. */
 export class DraftUnsettled extends Error {
   override name = 'DraftUnsettled'
   readonly draft: DraftName
@@ -135,7 +135,7 @@ async function pickAccount(tx: Queryable, claimLock: string): Promise<string | n
   return row?.account ?? null
 }
 
-/** The rows of a plan leave in the order of their moments. `mayCreate` is 0 if the draft's key was revoked since. */
+/** The rows of a plan leave in the order of their moments. `mayCreate` is 0 if the draft's key has been revoked. */
 function findNext(tx: Queryable, account: string, now: Moment): Promise<LeavingRow | null> {
   return firstRow<LeavingRow>(
     tx,

@@ -194,7 +194,7 @@ async function markUnknown(
   await touchWorkspace(tx, draft.account, now, { drafts: 0, bytes: 0 })
 }
 
-/** The next search is planned before this one begins, so that it happens even if the process dies. */
+/** Plans the next search before this one begins, because the process may die during this one. */
 async function takeLook(
   tx: Queryable,
   draft: { account: string; id: string },
