@@ -219,7 +219,6 @@ export const calendarRead = defineCommand({
 const WAIT_MS = READ_BACK_LEASE_MS + 5_000
 const POLL_MS = 250
 
-/** Returns null if another process was reading the calendar all this time. */
 async function whenFree(read: () => Promise<ReadBackState | null>): Promise<ReadBackState | null> {
   const giveUpAt = performance.now() + WAIT_MS
   let state = await read()

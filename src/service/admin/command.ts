@@ -17,7 +17,6 @@ export type CommandContext = {
   upstream: URL | null
 }
 
-/** `json` is for scripts, and `text` for people. */
 export type CommandResult = { json: object; text: string }
 
 type Done = Promise<Result<CommandResult, string>>
@@ -30,7 +29,6 @@ export type Task =
 export type RawOptions = Readonly<Record<string, string | boolean | undefined>>
 
 export type Option<Value> = {
-  /** The name of the value in the usage text, or null for an option without a value. */
   placeholder: string | null
   isRequired: boolean
   /** A message continues a sentence that begins with the option's name: "--posts has to be …". */

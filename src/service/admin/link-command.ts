@@ -54,7 +54,6 @@ async function whichAccount({ accounts }: Store): Promise<string> {
     : 'Say with --account which account the link opens.'
 }
 
-/** Finds the account that was connected first, or else the demo account, or else the only account. */
 async function findUsual(store: Store) {
   const accounts = await store.accounts.list()
   const connected = await store.connections.findFirstAccount()

@@ -85,7 +85,6 @@ async function change(
   const post = await store.postChanges.findAnywhere(uuid)
   if (post === null) return bad(`There is no post ${uuid}.`)
   const ownIds = createFindOwnIds(createPlatforms(store, await openBluesky()))
-  // The dashboard can undo a deletion by this id.
   const by = { account: post.account, id: randomUUID(), digest: '', by: 'command-line' } as const
   const changed = await store.postChanges.change(by, toChange(post), ownIds)
   return changed.ok ? changed : bad(`${refusalMessage(changed.trouble)}.`)

@@ -5,7 +5,6 @@ export function drawProgress(write: (text: string) => void, total: number): (don
   return (done) => draw(done / total, `${done} of ${total} posts`)
 }
 
-/** Draws a progress bar for work whose total amount is unknown. */
 export function drawShare(write: (text: string) => void): (share: number, words: string) => void {
   return (share, words) => {
     if (share >= 1) {

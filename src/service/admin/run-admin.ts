@@ -104,7 +104,6 @@ async function perform(
   }
 }
 
-/** Explains an error of the machine in one sentence. Returns null for a bug. */
 function explain(error: unknown): string | null {
   if (error instanceof StoreUnusable) return error.message
   if (error instanceof StoreUnavailable) {

@@ -11,7 +11,6 @@ import { type NameFault, loopbackNetwork } from '#service/outbound/testing/loopb
 import { startAlerts } from './alerts.ts'
 import { type AlertReceiver, type AlertMessage, openAlertReceiver } from './send-alert.ts'
 
-/** Opens a receiver on loopback that answers with `status.current`. With null it breaks the connection. */
 async function openReceiver() {
   const received: AlertMessage[] = []
   const status: { current: number | null } = { current: 200 }

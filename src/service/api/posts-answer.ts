@@ -29,7 +29,6 @@ async function* takeTurns(pages: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   await eventLoopTurn()
   for await (const page of pages) {
     yield page
-    // A short piece is the beginning of a page that was already read.
     if (page.length > SHORT_BYTES) await eventLoopTurn()
   }
 }

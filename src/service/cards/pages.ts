@@ -5,7 +5,6 @@ import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { makeQueue } from '#service/outbound/queue.ts'
 import { type PageWords, decodeHtml, readHtml } from './read-html.ts'
 
-/** `image` is null if the page names no picture or the picture cannot be read. */
 export type Page = Pick<PageWords, 'title' | 'description'> & { image: Uint8Array<ArrayBuffer> | null }
 
 export type Pages = ReturnType<typeof openPages>

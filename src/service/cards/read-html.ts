@@ -63,7 +63,6 @@ export async function readHtml(html: string, rest: () => Promise<void>): Promise
   }
 }
 
-/** Removes line breaks, control characters, and marks that change the direction of the text after them. */
 function toLine(text: string, most: number): string {
   const line = text
     .slice(0, MOST_CHARACTERS)

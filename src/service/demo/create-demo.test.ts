@@ -119,7 +119,6 @@ describe('a demo of 600 posts', () => {
       new Set([...FAILURE_REASONS, undefined]),
     )
     expect(found(/refused,\S/)).toBeGreaterThan(1)
-    // Only a quote has a quoted post that can be missing.
     expect(found(/^(?!quote_repost).*target-/)).toBe(0)
     const misfits = failed.filter(
       ({ post_type: type, content, failure_words: words = '' }) =>

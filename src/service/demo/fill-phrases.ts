@@ -2,7 +2,6 @@ import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import { demoData, phrasesOf } from './demo-data.ts'
 import { type Random, shuffle } from './random.ts'
 
-/** The word for each slot of a phrase. An answer has the same words as the tweet that it answers. */
 export type SlotWords = Readonly<Record<string, string>>
 
 export function chooseWords(language: string, random: Random): SlotWords {

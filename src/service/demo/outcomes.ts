@@ -13,7 +13,6 @@ const DAY = 24 * HOUR
 const past: readonly PostStatus[] = ['published', 'failed', 'draft', 'failed', ...repeat('published', 22)]
 const future: readonly PostStatus[] = [...repeat('scheduled', 4), 'draft']
 
-/** A few recent posts are overdue: still scheduled, although their moment has passed. */
 const OVERDUE = { most: 8, within: 6 * DAY, every: 4 }
 
 export function makeOutcomes(random: Random, now: number): (type: PostType, at: number) => Outcome {

@@ -18,7 +18,6 @@ const HOURS = [
   7, 7, 8, 8, 8, 9, 9, 9, 9, 10, 10, 11, 12, 12, 12, 13, 14, 15, 15, 16, 16, 16, 17, 17, 18, 19, 21, 23, 2,
 ]
 
-/** The usual times of planned posts, in minutes after midnight. */
 const SLOTS = [480, 540, 540, 615, 750, 750, 960, 1_050]
 
 /** Yields the number of posts on each day, the oldest day first. The numbers add up to `total`. */

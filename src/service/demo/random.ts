@@ -24,7 +24,6 @@ export function makeRandom(seed: number): Random {
   }
 }
 
-/** Mixes the bits of a 32-bit number. Different numbers give different results. */
 export function scramble(number: number): number {
   let bits = number >>> 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x21f0aaad)

@@ -14,7 +14,6 @@ type Kept = {
   answer: Promise<{ status: number; headers: Headers; body: ArrayBuffer }>
 }
 
-/** A browser repeats a request by itself within seconds. */
 const KEPT_MS = 10 * 60_000
 
 /**

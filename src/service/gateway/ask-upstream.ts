@@ -48,7 +48,6 @@ export function createConnections() {
       if (isClosed) request.destroy()
     },
     agentFor: ({ protocol }: URL) => (protocol === 'https:' ? secure : plain),
-    /** Aborts creations too. Their outcome is then unknown, as after any lost answer. */
     close: () => {
       isClosed = true
       plain.destroy()

@@ -26,7 +26,6 @@ export type GatewayDependencies = {
   /** Limits refused keys by address, so that nobody can guess keys through this gateway. */
   attempts: AttemptThrottle
   clock: () => number
-  /** Null if pictures are not shown. */
   pictureKey: Uint8Array | null
   report: (error: unknown) => void
   limits?: Partial<UpstreamLimits>

@@ -41,7 +41,6 @@ describe('keys that the upstream refuses', () => {
     expect(arrived).toHaveLength(61)
     expect(await read('guess-201')).toBe(429)
     expect(await read('good-key-1')).toBe(200)
-    // Another person behind the same address signs in.
     expect(await identifyKey('good-key-2', { audience: 'browser', address: '10.0.0.7' })).toMatchObject({
       ok: true,
     })

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 /** Within this time a refused key is not sent to the upstream again. */
 const REFUSED_MS = 10_000
 
-/** The key whose answer is the oldest is dropped first. */
 const MOST_KEYS = 10_000
 
 /**

@@ -33,7 +33,6 @@ export async function readAnswerBody(
       for await (const chunk of plain) {
         size += chunk.length
         all.held += chunk.length
-        // Counts decompressed bytes, because a small body can decompress to a very large one.
         const { values, depth } = measure(chunk)
         if (size > maxBytes || all.held > maxBytesInAll || values > maxValues || depth > maxDepth)
           throw new RangeError('The body is too large')

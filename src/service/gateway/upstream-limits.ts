@@ -1,6 +1,5 @@
 export type UpstreamLimits = {
   connectMs: number
-  /** After this time without a byte in either direction, the upstream counts as silent. */
   silenceMs: number
   /**
    * The time from the first byte of the request to the last byte of the answer. The dashboard gives up after 60
@@ -14,7 +13,6 @@ export type UpstreamLimits = {
   maxValues: number
   /** A record of a post has 5 levels. JSON.stringify overflows the stack on very deep values. */
   maxDepth: number
-  /** The most bytes of all answers that are being read. */
   maxBytesInAll: number
   processorMs: number
 }

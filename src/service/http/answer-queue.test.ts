@@ -26,7 +26,6 @@ const start = async (fetch: Fetch, limits: Partial<AnswerQueueLimits> = {}) => {
   listening = await listen(fetch, { host: '127.0.0.1', port: 0 }, limits)
 }
 
-/** Opens a client that sends this text and reads no answer. */
 async function send(text: string): Promise<Socket> {
   const socket = connect(Number(new URL(listening.url).port), '127.0.0.1')
   socket.on('error', () => socket.destroy())
@@ -156,7 +155,6 @@ test('the bytes of all unanswered requests together are limited', async () => {
   await start(answer, { maxReceivedBytes: 40 * MIB, countEveryMs: 50 })
   const post = (length: number) => `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`
   const small = await send(`${post(2 * MIB)}${'x'.repeat(MIB)}`)
-  // Half of the bodies are complete and wait for their answers. The other half never ends.
   const senders = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
       send(`${post((i % 2 === 0 ? 16 : 32) * MIB)}${'x'.repeat(16 * MIB)}`),

@@ -8,7 +8,6 @@ export type AnswerQueueLimits = {
   maxWaitingInAll: number
   /** The most unsent bytes of answers on all connections, including bytes that wait for compression. */
   maxUnsentBytes: number
-  /** The most bytes of requests whose answers are not complete, on all connections. */
   maxReceivedBytes: number
   maxSockets: number
   /** The bytes are counted at each request, and this often while answers are being sent. */
@@ -124,7 +123,6 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
       }
     },
 
-    /** Counts these bytes as unsent bytes of the answer. */
     alsoHolds: (outgoing: ServerResponse, count: () => number): void => void held.set(outgoing, count),
 
     load: () => ({ sockets: sockets.size, unsentBytes: sumOf(unsentOf) }),

@@ -1,7 +1,6 @@
 const MOST_ATTEMPTS = 60
 const WINDOW_MS = 60_000
 
-/** The address whose last attempt is the oldest is dropped first. */
 const MOST_ADDRESSES = 10_000
 
 export type AttemptThrottle = ReturnType<typeof makeAttemptThrottle>

@@ -2,7 +2,6 @@ import type { Result } from '#contract/result.ts'
 
 export type Backend = {
   fetch: (request: Request, caller: Caller) => Response | Promise<Response>
-  /** Returns the key's owner, or the answer that refuses the key. */
   identifyKey: (key: string, caller: Caller) => Promise<Result<KeyOwner, Response>>
 }
 

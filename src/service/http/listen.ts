@@ -18,7 +18,6 @@ const IDLE_TIMEOUT_MS = 10_000
 /** The rest of a refused body is read up to this size, so that the connection can be used again. */
 const MAX_DRAINED_BYTES = 1024 * 1024
 
-/** After this time, `stop` cuts off the requests that are still running. */
 const GRACE_MS = 10_000
 
 /** Answers a request. A streamed body must own its large chunks, because their memory is freed after they are sent. */
@@ -85,7 +84,6 @@ export async function listen(
   return { url: urlOf(server, host), load: answers.load, stop: (graceMs = GRACE_MS) => stop(server, graceMs) }
 }
 
-/** Reads the rest of the body, and returns false if it is too long. */
 async function drain(incoming: IncomingMessage): Promise<boolean> {
   const { headers } = incoming
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined

@@ -9,7 +9,6 @@ const PAGE_BYTES = 64 * 1024
  */
 export async function writeBody(body: ReadableStream<Uint8Array>, stream: Writable): Promise<void> {
   const reader = body.getReader()
-  // Cancelling a failed body fails as well.
   const leave = () => void reader.cancel().catch(() => undefined)
   stream.once('close', leave)
   try {

@@ -47,7 +47,6 @@ function answerTo(query: Buffer, name: string, end: number): Buffer {
   const head = Buffer.from(query.subarray(0, end + 4))
   head.writeUInt16BE(isKnown ? 0x8180 : 0x8183, 2)
   head.writeUInt16BE(data === null ? 0 : 1, 6)
-  // The answer repeats no additional records of the query.
   head.writeUInt16BE(0, 10)
   if (data === null) return head
   const record = Buffer.alloc(HEADER_BYTES)

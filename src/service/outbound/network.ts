@@ -13,7 +13,6 @@ export type ConnectTarget = buildConnector.Options
  */
 export type Network = {
   resolve: (hostname: string) => Promise<readonly LookupAddress[]>
-  /** Each TXT record is an array of its parts. */
   resolveTxt: (name: string) => Promise<string[][]>
   connect: (target: ConnectTarget, addresses: readonly LookupAddress[], timeoutMs: number) => Promise<Socket>
 }

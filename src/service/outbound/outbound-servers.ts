@@ -171,7 +171,6 @@ class PrivateAddress extends Error {
   override name = 'PrivateAddress'
 }
 
-/** Returns at least one address. An IP address is its own result. */
 async function addressesOf(network: Network, hostname: string): Promise<readonly LookupAddress[]> {
   const family = isIP(hostname)
   if (family !== 0) return [{ address: hostname, family }]
@@ -221,7 +220,6 @@ async function readBytes(
   }
 }
 
-/** Refuses a JSON text that would take more than a few milliseconds to parse. */
 function makeJsonGuard(): (chunk: Uint8Array) => boolean {
   const measure = makeJsonMeasure()
   return (chunk) => {

@@ -22,7 +22,6 @@ export function openPictureCache(
   folder: string,
   limits = { lookAfter: LOOK_AFTER_BYTES, above: REMOVE_ABOVE, to: REMOVE_TO },
 ) {
-  // The first write after a start lists the folder.
   let unseenBytes = limits.lookAfter
   let lastLook: Promise<void> = Promise.resolve()
   const fileOf = (url: string) => join(folder, createHash('sha256').update(url).digest('hex'))

@@ -12,7 +12,6 @@ const MOST_QUEUE_MS = 10_000
 /** After a week a picture is requested again, because its address may show another picture by then. */
 const FRESH_MS = 7 * 86_400_000
 
-// A picture that failed is not requested again for this long.
 const REFUSED_MS = 3_600_000
 const SILENT_MS = 60_000
 const MOST_FAILURES = 10_000

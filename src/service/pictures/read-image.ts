@@ -13,7 +13,6 @@ const MOST_PIXELS_ON_A_SIDE = 4096
 
 type Size = { width: number; height: number }
 
-/** Returns null for an unknown kind, and for an image that is too large to show. */
 export function readImageKind(bytes: Uint8Array): ImageKind | null {
   const image = readImage(bytes)
   return image !== null && Math.max(image.width, image.height) <= MOST_PIXELS_ON_A_SIDE ? image.kind : null
@@ -100,7 +99,6 @@ function isAvif(file: Buffer): boolean {
 /** Images and tiles of the same size share a property, so a file has few sizes. */
 const MOST_AVIF_SIZES = 256
 
-/** Returns the largest size in the `ispe` properties, which describe each image and tile of the file. */
 function readAvifSize(file: Buffer): Size | null {
   let [width, height, count] = [0, 0, 0]
   for (let at = file.indexOf('ispe'); at !== -1; at = file.indexOf('ispe', at + 4)) {

@@ -9,9 +9,7 @@ export type Publication = {
   postUuid: string
   calendarId: number
   keyMoment: Moment
-  /** The moment of the first try. The records on the platform carry this moment. */
   firstTriedAt: Moment
-  /** The text of a post, or the texts of a thread's segments. */
   texts: readonly string[]
   answeredTweetId: string | null
   options: PostOptions
@@ -36,7 +34,6 @@ export type PublishAnswer =
 /** `otherIds` are the ids of all segments after the first one. */
 type Published = { kind: 'published'; tweetId: string; otherIds?: readonly string[] }
 
-/** `absent` means that the post is certainly not on the platform. */
 type LookAnswer = Published | { kind: 'absent' } | { kind: 'unknown' }
 
 /** `missing` means that there is certainly no such post, and `refused` that its author does not allow quotes. */
@@ -92,7 +89,6 @@ export type AccountReading = {
   /** Returns the lowest id that a record of this list and moment can have. Later records have higher ids. */
   idAt: (userId: string, list: string, moment: Moment) => string
   momentOf: (tweetId: string) => Moment | null
-  /** Returns the ids that the segments of a post of this service have or will have. */
   idsOf: (userId: string, post: OwnPost) => string[]
   /**
    * If a post has no `tweetId`, `momentOf` returns moments for its ids that are at most this long after its key moment.

@@ -97,7 +97,6 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     const post = claim === null ? null : await bench.store.duePosts.take(claim)
     if (claim === null || post === null) throw new Error('The post is due')
     expect(await bench.store.duePosts.markPublished(claim, post, '1')).toBe(true)
-    // The publisher was killed before this, and its claim expires.
     bench.now += LEASE_MS
     await bench.schedule({ scheduledAt: NOON - 1 })
     bench.start()

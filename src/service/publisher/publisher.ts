@@ -39,7 +39,6 @@ const RETRY_AFTER_MS = [5_000, 15_000, 60_000, 300_000]
 const MAX_CALENDARS = 100
 /** After this many posts of one calendar, another calendar gets its turn. */
 const POSTS_A_TURN = 20
-/** A creation is answered after this time, even if its post is not published yet. */
 const PUBLISH_NOW_WITHIN_MS = 10_000
 
 /**
@@ -78,7 +77,6 @@ export function startPublisher({
       return { kind: 'unknown' }
     })
 
-  /** Returns false if the calendar was released because its platform makes it wait. */
   const publish = async (
     claim: CalendarClaim,
     post: DuePost,

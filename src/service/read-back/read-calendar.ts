@@ -23,7 +23,6 @@ export type ReadBackDependencies = {
   reading: AccountReading
   /** Stops after the current page. The next read-back resumes there. */
   signal?: AbortSignal | undefined
-  /** `share` is the part of the time span that was read, from 0 to 1. */
   onPage?: ((share: number) => Promise<void>) | undefined
   maxPages?: number
 }
@@ -43,7 +42,6 @@ export async function readCalendar(
   const { unfinished } = await store.readBacks.resume(claim)
   if (unfinished !== null) {
     const outcome = await readLists(dependencies, claim, unfinished)
-    // The resumed read-back is complete, so the requested one begins now.
     if (outcome.trouble !== null || dependencies.signal?.aborted === true || days === null) return outcome
   }
   const begun = await begin(dependencies, claim, days)

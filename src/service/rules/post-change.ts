@@ -11,7 +11,6 @@ export type Counted = 'draft' | 'scheduled'
 export type PostState = {
   status: PostStatus
   scheduledAt: Moment
-  /** When the post will be published, or null if it will not be. */
   dueAt: Moment | null
   texts: readonly string[]
   options: PostOptions

@@ -16,7 +16,6 @@ async function openSitePictures() {
     },
   })
   const { cookie, proof } = await opened.signIn()
-  /** Sends the request of an `<img>`, which has the cookie and no proof. */
   const image = (path: string, headers: Record<string, string> = {}) =>
     opened.ask(path, { headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', ...headers } })
   return { ...opened, read, cookie, proof, image }

@@ -11,7 +11,6 @@ export type BrowserSession = {
   accountId: string
   accountName: string | null
   tier: string
-  /** True if the browser signed in by a link, and false if it signed in with a key. */
   isByLink: boolean
   isDemo: boolean
   expiresAt: Moment

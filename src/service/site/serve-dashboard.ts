@@ -16,7 +16,6 @@ export function serveDashboard(dashboard: Dashboard): Handler<SiteEnv> {
   }
 }
 
-/** Returns whether the last part of the path has a dot. No URL of the dashboard has one. */
 function namesFile(path: string): boolean {
   // A regular expression for this takes a second for a path of 15,000 dots before a slash.
   return path.lastIndexOf('.') > path.lastIndexOf('/')

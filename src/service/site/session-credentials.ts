@@ -6,7 +6,6 @@ import { type BrowserSession, SESSION_SECONDS, type SessionSeal, sessionToHash }
 
 const PROOF_HEADER = 'X-Almanac-Proof'
 
-/** Returns whether a request concerns a session, by its path, a cookie or a proof. */
 export function hasSessionCredentials(context: Context<SiteEnv>): boolean {
   return (
     /^\/(?:session|workspace)(?:\/|$)/.test(context.req.path) ||

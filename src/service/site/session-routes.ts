@@ -201,7 +201,6 @@ async function describe(dependencies: SiteDependencies, session: BrowserSession)
   }
 }
 
-/** Only a browser that signed in by a link may make a link for another device. */
 function linksFor({ launchLinks }: SiteDependencies, { isByLink }: BrowserSession): LaunchLinks | null {
   return isByLink ? launchLinks : null
 }

@@ -161,7 +161,6 @@ describe('several accounts of one browser', () => {
     if (first === undefined || second === undefined) throw new Error('There are two cookies')
     browser.jar.delete(second[0])
     expect(await browser.accountOf(two.data.proof)).toBeNull()
-    // A proof opens its own cookie under any name, and no other cookie.
     browser.jar.set(second[0], first[1])
     expect(await browser.accountOf(two.data.proof)).toBeNull()
     expect(await browser.accountOf(one.data.proof)).toBe('account-1')

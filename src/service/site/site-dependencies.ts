@@ -15,7 +15,6 @@ type SessionCalendar = {
   uuid: string
   name: string
   username: string
-  /** An address on this server, or an empty text if there is no picture. */
   photo: string
   channel: string
   isSimulated: boolean
@@ -72,7 +71,6 @@ export type SiteDependencies = {
   backend: Backend
   /** Returns what a session's key may do now, or null if the key was revoked. */
   rightsOf: (key: string) => Promise<KeyRights | null>
-  /** The name of the service that answers, for the header of the dashboard. */
   source: string
   launchLinks: LaunchLinks | null
   linkOrigin: () => string
@@ -85,7 +83,6 @@ export type SiteDependencies = {
   dashboard: Dashboard | null
   isHealthy: () => Promise<boolean>
   metrics: () => Promise<string>
-  /** Reports the directive of the content security policy by which a browser has blocked something. */
   reportViolation: (directive: string) => void
   report: (error: unknown) => void
 }

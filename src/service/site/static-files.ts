@@ -34,7 +34,6 @@ const COMPRESSED = new Set(['.ico', '.png', '.woff2'])
 
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
-/** Reads a build with its compressed files. Missing compressed files are created in memory. */
 export async function readDashboard(folder: string): Promise<Dashboard> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries

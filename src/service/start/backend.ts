@@ -47,7 +47,6 @@ export type BackendDependencies = {
 /** A post should be published within two seconds. After a minute something is wrong. */
 const LATE_AFTER_MS = 60_000
 
-/** A stop waits this long for the upstream's answers. */
 const ANSWERS_WITHIN_MS = 3_000
 
 const WRITE_EVERY_MS = 5_000

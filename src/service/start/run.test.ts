@@ -26,7 +26,6 @@ const TOMORROW = Date.now() + 86_400_000
 
 type StartOptions = { upstream?: URL; graceMs?: number; stopWithinMs?: number }
 
-/** Starts the service in a separate process, without a dashboard, so that the test needs no build. */
 function start(port: number, { upstream, ...times }: StartOptions = {}) {
   const file = JSON.stringify(join(import.meta.dirname, 'run.ts'))
   const settings = JSON.stringify({

@@ -12,7 +12,6 @@ const STOP_WITHIN_MS = 15_000
 
 type RunOptions = { graceMs?: number; stopWithinMs?: number; network?: Network }
 
-/** Runs the service until a signal arrives, or until the npm process that started it ends. */
 export async function run(
   settings: Settings,
   dashboard: Dashboard | null,

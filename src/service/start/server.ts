@@ -61,7 +61,6 @@ export function createServer({ log, ...dependencies }: ServerDependencies): Serv
     endedSessions: store.endedSessions,
     ...running,
     rightsOf: async (key) => {
-      // Only an upstream knows the rights of its keys.
       if (upstream !== null) return { mayWrite: true }
       const known = await findValidKey(store, key)
       return known && { mayWrite: !known.isReadOnly }

@@ -13,10 +13,8 @@ export type Settings = {
   upstream: URL | null
   sessionSecret: string | null
   publicOrigin: string | null
-  /** A post that would be published later than this fails instead. */
   lateHours: number
   plcUrl: URL
-  /** Null if only the authors' own servers are asked for quoted posts. */
   blueskyAppView: URL | null
   /** 0 turns reading back off. */
   readBackMinutes: number
@@ -141,7 +139,6 @@ function readMegabytes(text: string): number | null {
   return /^\d{1,7}$/.test(text) && Number(text) <= 1_000_000 ? Number(text) * 1_000_000 : null
 }
 
-/** Reads a `{base_url}`, which may have a path, and removes trailing slashes. */
 function readUpstream(text: string): URL | undefined {
   const url = readUrl(text, ['http:', 'https:'])
   if (url === null || `${url.username}${url.password}${url.search}${url.hash}` !== '') return undefined

@@ -34,7 +34,7 @@ test('a disk that fills while drafts are saved and sent loses no confirmed draft
   const posts = (await recordsByDate(store, sample.account.id, ALL_TIME)).map(({ content }) => content)
   const sent = new Set(posts)
   expect(sent.size).toBe(posts.length)
-  // On a full disk, the answer to one successful request can be lost.
+  // The answer to one successful request can be lost, because the disk becomes full during that request.
   expect([...new Set(accepted).difference(sent)]).toEqual([])
   expect([...sent.difference(new Set(accepted))].length).toBeLessThan(2)
   for (const id of saved) {

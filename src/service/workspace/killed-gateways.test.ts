@@ -20,7 +20,6 @@ const MOST_STATEMENTS = 20
 describe.each(engines)('killed gateways on $engine', (engine) => {
   const { time, settings, store, upstream, makeUser } = gatewayUnderTest(engine)
 
-  /** Makes a draft that another process can send now, and this test's gateways only later. */
   const makeLeaving = async () => {
     const user = await makeUser()
     const draft = await user.write()

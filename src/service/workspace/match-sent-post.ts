@@ -18,7 +18,6 @@ export function daysOfSentPost({ sent: { request }, startedAt }: Lost): DateRang
   return widenRange({ from: utcDay(first), to: utcDay(scheduledAt) })
 }
 
-/** Finds the posts that this request may have created: new posts with the same calendar, kind, moment and words. */
 export function matchSentPost(lost: Lost, posts: readonly Post[]): Post[] {
   const known = new Set(lost.sent.known)
   return posts.filter((post) => !known.has(post.uuid) && isAlike(lost, post) && hasSameWords(lost.sent, post))

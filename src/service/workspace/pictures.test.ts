@@ -290,7 +290,6 @@ describe.each(engines)('pictures on $engine', (engine) => {
     }
     expect(await list()).toMatchObject([{ media }, {}])
     expect((await list())[1]).not.toHaveProperty('media')
-    // A client with an API key gets only the fields of the interface.
     const [forKey] = await list({ headers: { 'X-API-KEY': user.key } })
     expect(forKey).toMatchObject({ post_uuid: uuid })
     expect(forKey).not.toHaveProperty('media')

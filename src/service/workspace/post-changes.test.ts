@@ -320,7 +320,6 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
     expect(await user.posts()).toMatchObject([
       { content: 'Better said', post_metadata: { tweet_id: '2002', username: 'other' } },
     ])
-    // A quote has one text, and a thread has no quoted post.
     expect(await change(user, changed.data, { texts: ['One', 'Two'] })).toMatchObject({
       status: 400,
       code: 4000,

@@ -118,7 +118,6 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a dump of 
   })
 })
 
-/** Reads all bytes that the store has written, and the bytes of a backup, as text. */
 async function readAll({ dataDir = '', databaseUrl }: StoreSettings): Promise<string> {
   if (databaseUrl !== undefined) {
     const database = await openPostgres(databaseUrl)

@@ -4,7 +4,6 @@ import type { Store } from '#service/store/store.ts'
 
 type SenderSettings = {
   leavingDrafts: Pick<Store['leavingDrafts'], 'hasDue' | 'settleNext' | 'giveUp'>
-  /** Publishes a post at once. If publishing takes long, it continues after this returns. */
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
   reportError: (error: unknown) => void
   /** A draft that should have left longer ago than this is not sent. */
@@ -24,7 +23,6 @@ export type Sender = {
 
 const POLL_PAUSE_MS = 250
 const LATE_MS = 24 * 3_600_000
-/** A request is answered after this time, even if drafts are still leaving. */
 const SETTLE_WITHIN_MS = 20_000
 /** After this many errors, a leaving draft becomes a draft again, because it delays all later ones. */
 const MOST_ERRORS = 3
@@ -115,7 +113,6 @@ export function startSender({
   }
 }
 
-/** Two accounts can have drafts with the same id. */
 function keyOf({ account, id }: { account: string; id: string }): string {
   return `${account} ${id}`
 }

@@ -76,7 +76,6 @@ export function createSendingHandlers({
     const now = await store.now()
     const read = wanted.flatMap((draft) => {
       const row = stored.get(draft.id)
-      // A draft that is leaving or has become a post is not sent again.
       if (row?.state !== 'draft') return []
       const creation = readCreation(row, draft, now)
       if (creation.ok) return [{ ...draft, creation: creation.value }]

@@ -28,7 +28,6 @@ import { type WorkspaceUser, createWorkspace } from './workspace.ts'
 
 type Upstream = {
   accountOf: (key: string) => Promise<string>
-  /** Sends one request. `unknown` means that the post may have been created. */
   create: (
     key: string,
     creation: DraftCreation,
@@ -73,8 +72,8 @@ export function startUpstreamWorkspace({
   const { settleNext, look } = createUpstreamSending({ store, upstream, seal, report })
 
   /**
-   * The time of the last search for each account's lost drafts. A search uses a signed-in person's key, because the
-   * drafts' own keys are gone.
+   * When each account's lost drafts were last searched for. A search uses a signed-in person's key, because the key of
+   * a lost draft is deleted.
    */
   const lastLooks = new Map<string, number>()
   const looking = new Set<Promise<void>>()

@@ -53,7 +53,6 @@ export type WorkspaceHandlers = {
 
 type WorkspaceDependencies = {
   handlers: WorkspaceHandlers
-  /** Returns the current owner of a session's key, or the answer that refuses the key. */
   identify: (caller: WorkspaceCaller) => Promise<Result<WorkspaceUser, Response>>
   report: (error: unknown) => void
 }
@@ -138,7 +137,6 @@ async function readJson(request: Request, maxBytes: number): Promise<Result<obje
   const type = request.headers.get('Content-Type') ?? ''
   const bytes = await readBody(request, maxBytes)
   if (!bytes.ok) return bad({ reason: bytes.trouble === 'cut' ? 'request-invalid' : bytes.trouble })
-  // A request without fields needs no body.
   if (bytes.value.length === 0) return good({})
   if (!/^application\/json\s*(?:;|$)/i.test(type)) return bad({ reason: 'content-type-wrong' })
   try {

@@ -17,7 +17,6 @@ const isNode = (value: unknown): value is Node =>
 /** The document is read as it is sent, because JSON drops some values. */
 const document: unknown = JSON.parse(JSON.stringify(openapi()))
 
-/** Returns the value at a place of the document, such as `#/components/schemas/Post`. */
 function at(pointer: string): unknown {
   const steps = pointer.split('/').slice(1)
   const unescaped = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))

@@ -6,7 +6,6 @@ import { MAX_SEGMENTS } from '#contract/text-length.ts'
 type OperationDescription = {
   title: string
   description: string
-  /** Refusals of this service that the interface does not define. */
   extraRefusals: readonly Refusal[]
 }
 

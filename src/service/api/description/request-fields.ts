@@ -44,7 +44,6 @@ const details: Readonly<Record<string, JsonSchema>> = {
 
 export type RequestField = { name: string; schema: JsonSchema }
 
-/** Lists the fields in the order in which they are checked. All are required. */
 export function requestFields(name: OperationName): RequestField[] {
   return Object.entries(requestSchema(name).properties ?? {}).map(([field, schema]) => ({
     name: field,

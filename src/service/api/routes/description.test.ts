@@ -77,7 +77,6 @@ test.each(names)('every answer of %s is in its description', async (name) => {
     const { status, body } = await send(name, { ...exampleOf(name), ...change })
     if (status === 200) return
     const { errors } = body as { errors: { code: number; message: string } } // The shape of every refusal.
-    // A message can end with the field that it is about.
     const answered = `${status} ${errors.code} ${errors.message}`
     expect({ answered, isKnown: known.some((one) => answered.startsWith(one)) }).toMatchObject({
       isKnown: true,

@@ -41,7 +41,6 @@ export async function soakRequests(requests: number): Promise<RequestsReport> {
 const codes: ReadonlySet<number> = new Set(Object.values(refusals).map(({ code }) => code))
 const statuses: ReadonlySet<number> = new Set([200, ...Object.values(refusalStatus)])
 
-/** Returns what the interface does not allow in this answer, or null. */
 async function findUnexpected(answer: Response, method = 'GET'): Promise<string | null> {
   const { status } = answer
   if (status >= 500 || !statuses.has(status)) return `status ${status}`

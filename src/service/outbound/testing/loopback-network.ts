@@ -25,7 +25,6 @@ export function loopbackNetwork(find: (hostname: string) => NameTarget | Promise
       case 'empty':
         return []
       case 'broken':
-        // Node throws this error for an undefined address.
         throw new TypeError('Cannot read properties of undefined')
       case 'private':
         return [PRIVATE]

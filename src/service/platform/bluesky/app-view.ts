@@ -22,7 +22,6 @@ const Posts = z.object({ posts: shortArray(z.unknown(), APP_VIEW_BATCH) })
 /** https://docs.bsky.app/docs/api/app-bsky-actor-get-profiles */
 const Profiles = z.object({ profiles: shortArray(z.unknown(), APP_VIEW_BATCH) })
 
-/** Each method returns null if the AppView does not answer. */
 export function createAppView(servers: Pick<OutboundServers, 'ask'>, { origin }: URL) {
   return {
     readPosts: async (uris: readonly string[], signal?: AbortSignal): Promise<Map<string, Tweet> | null> => {

@@ -14,7 +14,6 @@ function answer(status: number, body: object): OutboundAnswer {
   return { kind: 'answer', status, headers: new Headers(), text: JSON.stringify(body) }
 }
 
-/** Calls a method with an expired access token. The server answers the refresh with this session. */
 async function callExpired(session: object) {
   const bearers: string[] = []
   const stored: string[] = []

@@ -6,7 +6,6 @@ import { createTokenSeal } from './sealed-tokens.ts'
 
 const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 const QUOTED = 'at://did:plc:aaaaaaaaaaaaaaaaaaaaaaaa/app.bsky.feed.post/3kabcdefghij2'
-/** A request may wait 10 seconds in the queue of its server, and then take 15 seconds. */
 const SLOW_MS = 25_000
 const CLAIM_MS = 30_000
 

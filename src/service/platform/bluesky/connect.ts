@@ -119,7 +119,6 @@ async function acceptSession(
   return answer.kind === 'good' ? document : bad(toTrouble(answer, own))
 }
 
-/** Returns whether the session has certainly ended on the server. */
 export async function endSession(
   { servers }: Pick<BlueskyServers, 'servers'>,
   server: string,
@@ -158,7 +157,6 @@ async function resolveHandle(
   return resolved.kind === 'found' ? good(resolved.value) : bad(toUnfound(resolved, handle))
 }
 
-/** Returns the account's document from the directory, if the document claims this handle. */
 async function findDocument(
   identities: Identities,
   handle: string,

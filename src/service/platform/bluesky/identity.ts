@@ -18,7 +18,6 @@ export type Found<Value> =
   | { kind: 'private' }
 
 export type Identities = {
-  /** Finds the DID of a handle in DNS, or in a file on the server with that name. */
   resolveHandle: (handle: string, signal?: AbortSignal) => Promise<Found<string>>
   readDocument: (did: string, signal?: AbortSignal) => Promise<Found<DidDocument>>
 }

@@ -63,7 +63,6 @@ function blobOf(id: string, blobs: Blobs): Blob {
   return blob
 }
 
-/** Converts a picture's id, the SHA-256 of its bytes, to the CID of its blob. */
 export function idToCid(id: string): string {
   return CID.createV1(raw.code, digest.create(SHA_256, Buffer.from(id, 'hex'))).toString()
 }

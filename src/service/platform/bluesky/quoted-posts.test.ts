@@ -23,7 +23,6 @@ const VIEW = {
 }
 const POST = { uri: URI, cid: 'bafyreib', value: { text: 'To be quoted' } }
 
-/** Finds a post. A server that has no answer here stays silent, and all other records do not exist. */
 function find(
   reference: string,
   answers: Partial<Record<'document' | 'appView' | 'post' | 'gate', unknown>>,

@@ -9,7 +9,6 @@ import { cleanName, readPostText } from './read-record.ts'
 import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { type XrpcAnswer, callXrpc, shortArray } from './xrpc.ts'
 
-/** Undefined where the time limit of each request is enough. */
 type Signal = AbortSignal | undefined
 
 type Trouble = { kind: 'missing' } | { kind: 'refused' } | { kind: 'unknown' }

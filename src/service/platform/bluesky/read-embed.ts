@@ -62,7 +62,6 @@ function blobToPicture(blob: unknown, { width, height }: Fields) {
   }
 }
 
-/** Returns the SHA-256 that the CID of a blob contains, or an empty text if the link is not such a CID. */
 function linkToId(link: string): string {
   try {
     const { code, multihash } = CID.parse(link.slice(0, 200))

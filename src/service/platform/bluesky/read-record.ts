@@ -90,7 +90,6 @@ export function readPostText(record: unknown): string {
   return cleanText(readText(readFields(record)['text']), MAX_TEXT)
 }
 
-/** Returns a name on one line, or an empty text if the value is not a text. */
 export function cleanName(name: unknown): string {
   return cleanText(
     readText(name)

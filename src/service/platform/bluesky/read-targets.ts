@@ -16,7 +16,6 @@ export type TargetReaderDependencies = {
 /** A target of a silent server must not delay the other targets. */
 const WITHIN_MS = 5_000
 const AT_ONCE = 8
-/** A server that did not answer is not asked again for this long. */
 const SILENT_FOR_MS = 60_000
 
 type Reference = { uri: string; did: string; key: string }
@@ -30,7 +29,6 @@ export function createTargetReader(dependencies: TargetReaderDependencies): Acco
   const identities = createIdentities(dependencies)
   const quotedPosts = createQuotedPosts({ servers, identities, appView: null })
   const view = appView === null ? null : createAppView(servers, appView)
-  /** Maps each silent server to the time from which it may be asked again. */
   const silent = new Map<string, number>()
 
   const readFromView = async (references: readonly Reference[]): Promise<FoundTarget[] | null> => {

@@ -29,7 +29,6 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()))
 })
 
-/** Opens an account on a server that answers uploads with `answerUpload`, and collects the records that are written. */
 async function openPlatform(privateHosts: PrivateHosts, answerUpload: (response: ServerResponse) => void) {
   const network = await openAccountNetwork(privateHosts)
   closing.push(network.close)

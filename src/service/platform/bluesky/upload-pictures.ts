@@ -17,7 +17,6 @@ type Dependencies = {
   seal: TokenSeal
 }
 
-// CIDs and media types are much shorter.
 const MAX_NAME = 200
 
 const Uploaded = z.object({

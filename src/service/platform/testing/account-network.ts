@@ -46,7 +46,6 @@ export async function openAccountNetwork(privateHosts: PrivateHosts) {
 
     openServer,
 
-    /** Opens a server that accepts every password for this account and only the sessions that it has opened. */
     openAccountServer: async (account: Partial<Session> & Pick<Session, 'did' | 'handle'>) => {
       const open = new Map<string, string>()
       return await openServer(({ url = '', headers }, response) => {

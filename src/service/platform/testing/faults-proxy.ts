@@ -9,8 +9,8 @@ import {
 } from '#service/outbound/testing/forward-request.ts'
 
 /**
- * With the faults `lost answer`, `cut answer`, `garbage` and `endless answer` the request reaches the server. With the
- * other faults it does not.
+ * With `lost answer`, `cut answer`, `garbage` and `endless answer`, the request reaches the server. With the other
+ * faults it does not.
  */
 export const FAULTS = [
   'lost answer',

@@ -12,7 +12,6 @@ export type PlatformBench = {
   /** Makes a picture that can be published. A server may detect another type in an animated picture. */
   makePicture: (kind?: 'still' | 'animated') => Picture
   countThere: (publication: Publication) => Promise<readonly number[]>
-  /** Makes another person's post. `link` is null if the platform has no links to posts. */
   quotable: () => Promise<{ tweetId: string; link: string | null; text: string; username: string }>
   missingId: () => Promise<string>
   close: () => Promise<void>
@@ -53,7 +52,6 @@ export function describePlatform(
       return { ...makePublication(), options: { ...OPEN_POST, warning: 'nudity', media } }
     }
 
-    /** Repeats the publication, as a publisher does, until its outcome is final. */
     const publishUntilClear = async (publication: Publication): Promise<PublishAnswer> => {
       for (let tries = 0; ; tries++) {
         const answer = await bench.platform.publish(publication, ours)

@@ -35,7 +35,6 @@ export function publisherBench(engine: Engine) {
   afterEach(async () => {
     await Promise.all(running.map((publisher) => publisher.stop()))
     running = []
-    // Settles the due posts of the previous test.
     now = NOON + 1e12
     await settleAllDue(store)
   })
@@ -99,7 +98,6 @@ export function publisherBench(engine: Engine) {
     },
     untilPolled: async () => {
       const before = polls
-      // The first query can have begun before the call.
       await expect.poll(() => polls).toBeGreaterThan(before + 1)
     },
     schedule: (...posts: Partial<NewPost>[]) =>

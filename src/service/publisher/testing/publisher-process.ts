@@ -6,7 +6,6 @@ import { receiveTask, sendToParent } from '#service/store/testing/child-process.
 
 export type PublisherTask = { settings: StoreSettings; leaseMs: number; deathRate: number }
 
-/** Publishes until it is killed. Sometimes it kills itself between publishing a post and storing that. */
 const { settings, leaseMs, deathRate } = await receiveTask<PublisherTask>()
 const store = await openStore(settings)
 const { simulated } = simulatePlatforms(store)

@@ -9,7 +9,6 @@ import { makeSample, samplePost } from '#service/store/testing/sample.ts'
 import type { ChangingTask, SentRequest, ToldChange } from './changing-process.ts'
 
 const PROCESS = join(import.meta.dirname, 'changing-process.ts')
-/** The changes of one account run one after the other, and accounts run at the same time. */
 const ACCOUNTS = 20
 const SEGMENTS = 3
 /** Each started process moves a post at most once, by at most three seconds. Then all posts must be settled. */

@@ -1,7 +1,6 @@
 import type { Platforms, PublishAnswer, Publication } from '#service/platform/platform.ts'
 import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 
-/** `lose-answer` publishes the post and breaks the connection before the answer. */
 export type PlatformBehaviour = 'publish' | 'lose-answer' | Exclude<PublishAnswer, { kind: 'published' }>
 
 export function unreliablePlatforms(

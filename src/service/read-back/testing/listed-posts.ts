@@ -3,7 +3,6 @@ import { OTHER, listed, uriAt } from './read-back-bench.ts'
 
 export const ALL_TIME = { from: Date.parse('0001-01-01T00:00:00Z'), to: Date.parse('9998-12-31T00:00:00Z') }
 
-/** The URI of a record that was made `n` minutes before noon. */
 export const uri = (n: number) => uriAt(NOON - n * 60_000)
 export const theirs = (n: number) => uriAt(NOON - n * 60_000, { did: OTHER })
 export const ref = (to: string) => ({ uri: to, cid: 'cid' })

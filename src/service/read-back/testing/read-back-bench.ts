@@ -16,7 +16,6 @@ export const OTHER = 'did:plc:bbbbbbbbbbbbbbbbbbbbbbbb'
 
 export type Listed = { uri: string; cid: string; value: unknown }
 
-/** Opens an account on a server that lists a test's records in pages. */
 export async function openReadBackBench(store: Store, { appView = false } = {}) {
   let lists: Record<string, Listed[]> | null = {}
   let version: string | null = null
@@ -87,7 +86,6 @@ export async function openReadBackBench(store: Store, { appView = false } = {}) 
       )
       return sample
     },
-    /** Sets the records of each list, the newest first. With null, the server answers with a fault. */
     setLists: (next: Record<string, Listed[]> | null, nextVersion: string | null = null) => {
       lists = next
       version = nextVersion
