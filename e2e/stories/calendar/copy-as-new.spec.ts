@@ -1,5 +1,6 @@
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
 import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test('A long text is copied into as many segments as it needs; a reply says that the copy is none, and what is too long stays visible', async ({
@@ -40,6 +41,38 @@ test('A long text is copied into as many segments as it needs; a reply says that
     await expect(segment(25)).toHaveValue(/ word1500$/)
     await expect(segment(25)).toHaveAttribute('aria-invalid', 'true')
   })
+})
+
+test('A failed post of another account that is sent again does not decide who posts the next thread', async ({
+  page,
+  open,
+  service,
+}) => {
+  const content = 'The ferry is late'
+  await service.addPosts([
+    { at: '2026-11-20T08:00:00Z' },
+    {
+      at: '2026-11-20T09:00:00Z',
+      calendarId: service.second.id,
+      status: 'failed',
+      type: 'thread',
+      content,
+      segments: [content],
+    },
+  ])
+  const { segment, schedule, created } = composerPage(page)
+  const postAs = page.getByRole('combobox', { name: 'Post as' })
+  await open('/compose/thread')
+  await expect(postAs).toHaveValue(service.calendar.uuid)
+  await goTo(page, '/calendar')
+  await page.getByRole('button', { name: /The ferry is late/ }).click()
+  await page.getByRole('complementary', { name: 'Post' }).getByRole('link', { name: 'Edit and send' }).click()
+  await expect(segment(1)).toHaveValue(content)
+  await expect(postAs).toHaveValue(service.second.uuid)
+  await schedule.click()
+  await expect(created).toBeVisible()
+  await page.getByRole('link', { name: 'Write another thread' }).click()
+  await expect(postAs).toHaveValue(service.calendar.uuid)
 })
 
 test('Copying a scheduled post asks whether to edit it, and the copy keeps the hour on the next day', async ({

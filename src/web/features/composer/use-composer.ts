@@ -52,6 +52,7 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
   const [editedLinks] = useState(() => linksOfEdit(document))
   const sending = useSending({
     account,
+    opened: loaded,
     draft,
     form,
     goTo,

@@ -10,6 +10,7 @@ import { NOT_TAKEN_BACK, TOO_LATE, sayNotDone, showNotDone } from '#web/api/work
 import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { lastCalendar } from '#web/device/last-calendar.ts'
 import { settings } from '#web/device/settings.ts'
+import type { LoadedDraft } from '#web/features/composer/document/load-draft.ts'
 import type { DraftOfForm } from '#web/features/composer/document/use-draft.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import { type FormField, goToFirstFault, segmentField } from '#web/features/composer/form/faults.ts'
@@ -18,6 +19,8 @@ import { useWhyNotSend } from './why-not-send.ts'
 
 type SendingOptions = {
   account: string
+  /** The draft as it was opened. */
+  opened: Pick<LoadedDraft, 'document' | 'isNew'>
   draft: DraftOfForm
   form: UseFormReturn<ComposerValues>
   /** Focuses a field that has a fault. */
@@ -34,7 +37,7 @@ type RepeatQuestion = { refusal: DraftRefusal; as: CreationStatus }
  * Handles a draft from the press on Schedule to the receipt: checks and saves the form, asks the service to send it,
  * and shows a refusal at its field.
  */
-export function useSending({ account, draft, form, goTo, ...questions }: SendingOptions) {
+export function useSending({ account, opened, draft, form, goTo, ...questions }: SendingOptions) {
   const { autosave, stored } = draft
   const { getValues, handleSubmit, setError, setValue } = form
   const client = useQueryClient()
@@ -104,11 +107,22 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
     // The list of drafts says how long Undo can take the draft back.
     if (answer.state === 'leaving') await client.refetchQueries({ queryKey: ['drafts'], exact: true })
     if (answer.state !== 'draft') {
-      lastCalendar(account).change(() => getValues('calendar').trim())
+      rememberCalendar()
       return
     }
     if (answer.refusal?.reason === 'text-repeated') setQuestion({ refusal: answer.refusal, as })
     else if (answer.refusal !== null) showRefusal(answer.refusal)
+  }
+
+  /**
+   * The next new post is proposed for the same calendar. A copy, an edit and a draft that was a post keep the calendar of
+   * their post, which nobody chose for later posts.
+   */
+  function rememberCalendar() {
+    const { document, isNew } = opened
+    const calendar = getValues('calendar').trim()
+    if (document.original !== null || document.editing !== null) return
+    if (isNew || calendar !== document.calendar) lastCalendar(account).change(() => calendar)
   }
 
   function submit(as: CreationStatus, repeats: 'ask' | 'allow' = 'ask', isAsked = false) {
