@@ -32,6 +32,7 @@ test('On a phone a composer has the whole screen, and its head leads back', asyn
   await expect(saved).toBeVisible()
   expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(54)
   await expect(schedule).toHaveAccessibleName(/^Schedule a post, Sat 21 Nov/)
+  await expect(schedule.getByText(/^Sat 21 Nov \d\d:\d\d$/)).toBeVisible()
   await bar.getByRole('button', { name: /^Nordlicht ?, Sat 21 Nov/ }).click()
   await expect(page.getByRole('combobox', { name: 'Post as' })).toBeInViewport({ ratio: 1 })
   await button('More ways to send').click()

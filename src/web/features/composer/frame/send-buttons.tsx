@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { DRAFT_LIMITS, POST_LIMITS } from '#contract/account-limits.ts'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import { accountLimitsQuery } from '#web/api/session/account-limits.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { useDisplay } from '#web/device/use-display.ts'
 import { limitLabel } from '#web/quota/limit-label.ts'
 import { Link } from '#web/router/link.tsx'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 
@@ -26,6 +28,8 @@ interface SendButtonsProps {
   /** Why the post cannot be scheduled. It can still be published now. */
   whenReason: string | undefined
   isSending: boolean
+  /** The account and `Tue 24 Nov 09:00`, shown in the button of a phone; null on a wider screen. */
+  brief: { account: KnownCalendar | undefined; line: string } | null
   /** Goes to the account field; null if an account is chosen. */
   onChooseAccount: (() => void) | null
   onSend: (status: CreationStatus) => void
@@ -39,6 +43,7 @@ export function SendButtons({
   isReasonShown,
   whenReason,
   isSending,
+  brief,
   onChooseAccount,
   onSend,
 }: SendButtonsProps) {
@@ -54,17 +59,26 @@ export function SendButtons({
         {onChooseAccount === null ? (
           <Button
             variant="primary"
+            size={brief === null ? 'md' : 'tight'}
             pending={isSending}
             disabledReason={reason ?? whenReason}
             isReasonShown={isReasonShown}
             onClick={() => onSend('scheduled')}
           >
-            <span className="py-1.5 text-center text-pretty whitespace-normal">
+            {brief?.account !== undefined && !isSending && <PersonPicture {...pictureOf(brief.account)} />}
+            <span
+              className={brief === null ? 'py-1.5 text-center text-pretty whitespace-normal' : 'text-start'}
+            >
               Schedule
               <span className="max-sm:sr-only">
                 {` a ${what}`}
                 {moment === null ? '' : `, ${moment}`}
               </span>
+              {brief !== null && (
+                <span aria-hidden className="block text-xs">
+                  {brief.line}
+                </span>
+              )}
             </span>
           </Button>
         ) : (
@@ -111,6 +125,10 @@ export function SendButtons({
       )}
     </div>
   )
+}
+
+function pictureOf({ username, name, photo }: KnownCalendar) {
+  return { username, name, photo, size: 'sm' } as const
 }
 
 interface SendQuestionProps {

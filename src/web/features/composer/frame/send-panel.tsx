@@ -7,7 +7,7 @@ import { type Fault, findFaults } from '#web/features/composer/form/faults.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
 import { findClash } from '#web/features/composer/placement/day-posts.ts'
-import { momentWords } from '#web/features/composer/placement/when-words.ts'
+import { lineWords, momentWords } from '#web/features/composer/placement/when-words.ts'
 import { formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useDesk, usePhone } from '#web/ui/media.ts'
@@ -103,6 +103,14 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
             isReasonShown={!isOnline}
             whenReason={whenFault?.sentence}
             isSending={phase === 'sending'}
+            brief={
+              isPhone
+                ? {
+                    account: placement.calendars.find(({ uuid }) => uuid === calendar),
+                    line: lineWords(when, now, display),
+                  }
+                : null
+            }
             onChooseAccount={calendar === '' && !isReadOnlyKey ? () => goTo('calendar') : null}
             onSend={send}
           />

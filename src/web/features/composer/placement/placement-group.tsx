@@ -80,7 +80,14 @@ export function PlacementGroup(props: PlacementGroupProps) {
               <span className="max-sm:sr-only">, </span>
               <Chevron aria-hidden className="size-3.5 shrink-0 sm:hidden" />
             </span>
-            <span className="block truncate sm:inline">{line}</span>
+            {/* The button of a phone that sends a new post shows the moment. */}
+            <span
+              className={
+                calendar === '' || placement.isCalendarFixed ? 'block truncate sm:inline' : 'max-sm:sr-only'
+              }
+            >
+              {line}
+            </span>
           </span>
         </Button>
       </span>
