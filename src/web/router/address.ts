@@ -1,7 +1,7 @@
 import { randomId } from '#web/device/random-id.ts'
 import { observable } from '#web/observable.ts'
 import { type Address, hrefOf, tidyHref } from './href.ts'
-import { HOME } from './screens.ts'
+import { HOME, type Path } from './screens.ts'
 
 export interface NavigateOptions {
   replace?: boolean
@@ -22,6 +22,8 @@ let readBox: (() => BoxScroll | null) | null = null
 let entry = ''
 /** How many entries of the dashboard come before this one in the history. */
 let depth = 0
+/** The address from which this entry was opened; null if it was opened from outside. */
+let origin: string | null = null
 let scrollTo: number | null = null
 
 function read(): Address {
@@ -39,6 +41,7 @@ export function startAddress(): void {
   addEventListener('popstate', () => {
     const next = entryOfState()
     depth = depthOfState()
+    origin = originOfState()
     // An entry without a state comes from a link to a heading on the same page, to which the browser scrolls.
     if (next !== null) {
       storeScroll()
@@ -49,7 +52,8 @@ export function startAddress(): void {
   })
   entry = entryOfState() ?? randomId()
   depth = depthOfState()
-  history.replaceState({ entry, depth }, '', tidyHref(location.href))
+  origin = originOfState()
+  history.replaceState({ entry, depth, origin }, '', tidyHref(location.href))
   publish()
 }
 
@@ -61,12 +65,13 @@ function publish(): void {
 export function goToHref(href: string, { replace = false, keepScroll = false }: NavigateOptions = {}): void {
   if (!keepScroll) scrollTo = 0
   if (href === hrefOf(address.read())) return takeScroll()
-  if (replace) history.replaceState({ entry, depth }, '', href)
+  if (replace) history.replaceState({ entry, depth, origin }, '', href)
   else {
     storeScroll()
     entry = randomId()
     depth += 1
-    history.pushState({ entry, depth }, '', href)
+    origin = hrefOf(address.read())
+    history.pushState({ entry, depth, origin }, '', href)
   }
   publish()
 }
@@ -75,6 +80,18 @@ export function goToHref(href: string, { replace = false, keepScroll = false }: 
 export function goBack(): void {
   if (depth > 0) history.back()
   else goToHref(HOME, { replace: true })
+}
+
+/** Returns the query with which a screen opened this entry, or null if another screen did. */
+export function readOriginQuery(path: Path): string | null {
+  if (origin === null) return null
+  const { pathname, search } = new URL(origin, location.href)
+  return pathname === path ? search : null
+}
+
+function originOfState(): string | null {
+  const value = fieldOfState('origin')
+  return typeof value === 'string' ? value : null
 }
 
 function entryOfState(): string | null {

@@ -26,7 +26,9 @@ import {
 import type { DraftOfForm } from '#web/features/composer/document/use-draft.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import { type FormField, goToFirstFault, segmentField } from '#web/features/composer/form/faults.ts'
+import { readOriginQuery } from '#web/router/address.ts'
 import { navigate } from '#web/router/navigate.ts'
+import { searchOf } from '#web/router/screens.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { MS_PER_HOUR, MS_PER_MINUTE, momentToDay } from '#web/time/zone.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -52,7 +54,7 @@ type EditingOptions = {
 export type EndedEdit = { why: EditEnd; at: Moment | null; isWritten: boolean }
 
 /** A requested change, and the moment that the post has after it. `isCardLate`: a link was saved without its card. */
-type SentChange = { changeId: string; at: Moment; isCardLate: boolean }
+type SentChange = { changeId: string; at: Moment; isMoved: boolean; isCardLate: boolean }
 
 export type Editing = ReturnType<typeof useEditing>
 
@@ -140,16 +142,21 @@ export function useEditing({
     const { uuid, version, scheduledAt } = now
     const wanted = { ...edit, ...(repeats && { repeats }) }
     const change = editPosts([[{ uuid, updatedAt: version, createdAt: null }, wanted]])
-    const at = edit.at ?? scheduledAt
+    const sent = {
+      changeId: change.changeId,
+      at: edit.at ?? scheduledAt,
+      isMoved: edit.at !== undefined,
+      isCardLate,
+    }
     try {
       const [answer] = (await save.mutateAsync(change)).posts
-      if (answer?.refusal === null) return finish(now, { changeId: change.changeId, at, isCardLate })
+      if (answer?.refusal === null) return finish(now, sent)
       if (answer === undefined || OF_THE_POST.has(answer.refusal.reason))
         await client.fetchQuery({ ...query, staleTime: 0 })
       else if (answer.refusal.reason === 'text-repeated') setRepeat(answer.refusal)
       else showAt(fieldOf(answer.refusal, values.kind), refusalWords(answer.refusal))
     } catch (failed) {
-      if (mayHaveArrived(errorToFailure(failed))) setLost({ changeId: change.changeId, at, isCardLate })
+      if (mayHaveArrived(errorToFailure(failed))) setLost(sent)
       throw failed
     }
   }
@@ -159,7 +166,7 @@ export function useEditing({
     leave(saved, change)
   }
 
-  function leave({ uuid, status }: EditablePost, { changeId, at, isCardLate }: SentChange) {
+  function leave({ uuid, status }: EditablePost, { changeId, at, isMoved, isCardLate }: SentChange) {
     const revision = autosave.readRevision()
     autosave.adopt({ revision })
     const day = momentToDay(at, display.zone)
@@ -172,14 +179,20 @@ export function useEditing({
       undo: () => undo(changeId, 'Taken back. The post is as it was before.'),
       uuid,
     })
-    openCalendar(uuid, day)
+    openCalendar(uuid, day, isMoved)
     // If deleting the draft fails, the draft later says that the post has other words.
     remove.mutate(newChange({ id: draft.id, revision }))
   }
 
-  /** On a phone the open post would cover Undo. */
-  function openCalendar(uuid: string | undefined, date?: string) {
-    navigate({ to: '/calendar', search: { date, post: isBeside ? uuid : undefined } })
+  /**
+   * Returns to the view, the days and the open post from which the edit began. If the post has moved, its new day is
+   * shown. On a phone a post that was not open stays closed.
+   */
+  function openCalendar(uuid: string | undefined, date: string | undefined, isMoved = false) {
+    const query = readOriginQuery('/calendar')
+    const place = query === null ? null : searchOf('/calendar', query)
+    const search = { ...place, post: isBeside ? uuid : place?.post }
+    navigate({ to: '/calendar', search: place === null || isMoved ? { ...search, date } : search })
   }
 
   /** Leaves the post as it is. The changes are deleted, and Undo restores them and opens them again. */
