@@ -22,6 +22,7 @@ test('A phone opens the agenda by default, remembers another view in the URL, an
   await expect(agenda.getByRole('button', { name: /On Monday/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Agenda' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/\/calendar$/)
+  await expect(page.getByRole('button', { name: 'More tools' })).toHaveText('More')
   // There are two lines of tools above the days, and one line with the Select button below.
   await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeInViewport({ ratio: 1 })
   const bar = page.getByRole('navigation', { name: 'Main' })

@@ -13,7 +13,7 @@ const dismissed = storedValue<boolean>({
 })
 
 /** Whether the notice about the demo is shown. The session stores it, so the first frame shows the notice. */
-export function useDemoLine(): boolean {
+function useDemoLine(): boolean {
   const isDismissed = useSyncExternalStore(dismissed.subscribe, dismissed.read)
   return !isDismissed && readStoredSession()?.isDemo === true
 }

@@ -25,7 +25,7 @@ import {
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useToolWidth } from '#web/features/calendar/state/use-tool-width.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
-import { DemoLine, useDemoLine } from './demo-line.tsx'
+import { DemoLine } from './demo-line.tsx'
 import { ZoneMenu } from './filter-bar.tsx'
 import { DraftsToggle, Legend } from './footer-controls.tsx'
 import { AttentionLine } from './attention-line.tsx'
@@ -40,7 +40,6 @@ function MoreTools() {
   const { calendarPosts } = useShownPosts()
   const drafts = useDrafts()
   const mine = useDisplay().zone
-  const isDemo = useDemoLine()
   const button = useRef<HTMLButtonElement>(null)
   const date = useRef<HTMLButtonElement>(null)
 
@@ -57,7 +56,7 @@ function MoreTools() {
       name="More tools"
       icon={EllipsisVertical}
       variant="quiet"
-      caption={display.zone === mine ? (isDemo ? 'Demo' : undefined) : cityOf(display.zone)}
+      caption={display.zone === mine ? 'More' : cityOf(display.zone)}
     >
       <div className="grid grid-cols-1">
         <Button
