@@ -275,12 +275,23 @@ test('The agenda ends with a button to the next month and begins with one to the
   await expect(next).toBeInViewport()
 })
 
-test('A phone on its side opens the month at the week of today and at the next week', async ({
+test('A phone on its side has one line of tools, and opens the month at the week of today and at the next week', async ({
   page,
   open,
 }) => {
   await page.setViewportSize({ width: 740, height: 360 })
   await open('/calendar?view=month')
+  const line = page.getByRole('button', { name: '1 needs attention: 1 failed, in the last 30 days' })
+  await expect(line).toBeVisible()
+  // The header and one line of tools stand above the days.
+  const month = page.getByRole('grid', { name: 'November 2026' })
+  await expect
+    .poll(async () => ((await month.boundingBox())?.y ?? Infinity) + (await page.evaluate(() => scrollY)))
+    .toBeLessThanOrEqual(92)
+  await page.evaluate(() => scrollTo(0, 0))
+  for (const name of ['Quarter', 'Filters', 'Refresh', 'Go to date', 'Export'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  await page.reload()
   for (const day of ['Monday, 16', 'Sunday, 22', 'Thursday, 26'])
     await expect(page.getByRole('gridcell', { name: `${day} November 2026` })).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => scrollTo(0, 0))

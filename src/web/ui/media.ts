@@ -16,6 +16,11 @@ export function useTablet(): boolean {
   return useMedia('(width >= 48rem)')
 }
 
+/** Whether the window is as low as the CSS variant `short`, as a phone on its side is. */
+export function useShort(): boolean {
+  return useMedia('(height < 26rem)')
+}
+
 /** Whether the main pointer is a finger. */
 export function useTouch(): boolean {
   return useMedia('(pointer: coarse)')

@@ -3,7 +3,7 @@ import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { useSettings } from '#web/device/use-display.ts'
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { usePhone } from '#web/ui/media.ts'
+import { usePhone, useShort } from '#web/ui/media.ts'
 import { MarkMatches } from '#web/ui/marked-text.tsx'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
@@ -45,6 +45,7 @@ export function CalendarScreen() {
   // The field changes at once. The days change in a deferred render, which the next letter interrupts.
   const q = useDeferredValue(text)
   const isPhone = usePhone()
+  const isShort = useShort()
   const slots = use(Slots)
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   return (
@@ -52,7 +53,7 @@ export function CalendarScreen() {
       <div className="relative flex min-h-0 min-w-0 flex-1">
         <FocusRegion>
           <CalendarTools typedText={text} />
-          {!isPhone && <DemoLine />}
+          {!isPhone && !isShort && <DemoLine />}
           <SignedOut />
           <Slots value={{ ...slots, footer: foot }}>
             <HighlightedWords>

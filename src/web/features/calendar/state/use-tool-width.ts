@@ -1,14 +1,15 @@
-import { useMedia } from '#web/ui/media.ts'
+import { useMedia, useShort } from '#web/ui/media.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 
 /**
  * How much room the lines of tools have: for a menu for each filter, for one filter button beside the text field, or
- * only for that button. An open post or list beside the days takes a part of the width.
+ * only for that button. An open post or list beside the days takes a part of the width, and in a low window the notes do.
  */
 export function useToolWidth(): 'wide' | 'middle' | 'narrow' {
   const { post, panel } = useSearch('/calendar')
   const isBeside = post !== undefined || panel !== undefined
   const isWide = useMedia(isBeside ? '(width >= 84rem)' : '(width >= 64rem)')
   const isNarrow = useMedia(isBeside ? '(width < 64rem)' : '(width < 40rem)')
-  return isWide ? 'wide' : isNarrow ? 'narrow' : 'middle'
+  const isShort = useShort()
+  return isWide ? 'wide' : isNarrow || isShort ? 'narrow' : 'middle'
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
-import { useDesk, useMedia, usePhone } from '#web/ui/media.ts'
+import { useDesk, useMedia, usePhone, useShort } from '#web/ui/media.ts'
 import { shortenNames } from '#web/time/format.ts'
 import { afterPostsModule } from '#web/features/calendar/lazy-calendar.ts'
 import { type TypedAhead, TypeAhead } from './type-ahead.tsx'
@@ -26,12 +26,14 @@ const NothingFound = lazyComponent(afterPostsModule, 'NothingFound')
 
 /**
  * The heights of the lines of tools do not depend on the data, so that no day moves. A phone has one line. Its notes are
- * in the summary below the days, and its other tools are in a menu.
+ * in the summary below the days, and its other tools are in a menu. On its side it has one line too, with the notes, and
+ * its other tools are in the header.
  */
 export function CalendarTools({ typedText }: Pick<TypedAhead, 'typedText'>) {
   const [isTypingAhead, setTypingAhead] = useState(false)
   const isWide = useDesk()
   const isPhone = usePhone()
+  const isShort = useShort() && !isWide && !isPhone
   return (
     <>
       <div className="@container flex min-h-8 flex-wrap items-center gap-x-1 max-xs:gap-x-0 sm:flex-nowrap touch:min-h-touch">
@@ -41,13 +43,20 @@ export function CalendarTools({ typedText }: Pick<TypedAhead, 'typedText'>) {
           isTypingAhead={isTypingAhead}
           onTypeAhead={() => setTypingAhead(true)}
         />
+        {isShort && <PeriodLine />}
         {(isWide || isPhone) && <CalendarActions />}
       </div>
-      {!isPhone && (
-        <div className="flex min-h-8 items-center gap-x-4 lg:min-h-6 touch:min-h-touch">
-          <PeriodLine />
-          {!isWide && <CalendarActions />}
-        </div>
+      {isShort ? (
+        <InSlot slot="header">
+          <CalendarActions />
+        </InSlot>
+      ) : (
+        !isPhone && (
+          <div className="flex min-h-8 items-center gap-x-4 lg:min-h-6 touch:min-h-touch">
+            <PeriodLine />
+            {!isWide && <CalendarActions />}
+          </div>
+        )
       )}
       <NothingFound />
     </>
