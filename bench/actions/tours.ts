@@ -5,7 +5,6 @@ import { type Sight, changed, gone, reads, sees } from '#bench/measure/watch-fra
 /** The actions of one screen. An action without a name only leads to the next measured one. */
 export type Tour = { path: string; tour: (person: Person) => Promise<void> }
 
-/** Four of these sentences fill a segment except for one short word. */
 const sentence = (number: number) => `${number}. The almanac was first printed in a small town by the sea. `
 const TEXT = Array.from({ length: 96 }, (_, index) => sentence(index)).join('')
 

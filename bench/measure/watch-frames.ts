@@ -5,7 +5,6 @@ type Name = string | RegExp
 
 export type Sight = {
   selector: string
-  /** A string must be the whole name. A pattern may match a part of it. */
   name?: string | { pattern: string }
   is: 'there' | 'gone' | 'changed'
 }
@@ -77,7 +76,6 @@ export function watchFrames(): void {
       return isRead(sight.name) === (sight.is === 'there')
     if (sight.is !== 'changed') return (find(sight) !== undefined) === (sight.is === 'there')
     const { element, text } = contentOf(sight)
-    // The focus can move to another element with the same text.
     return text !== before?.text || (sight.selector === ':focus' && element !== before.element)
   }
 
@@ -157,7 +155,6 @@ declare global {
     /** Resolves to the milliseconds from the first input event to the painted frame. */
     shown: () => Promise<number>
     loaded: (sights: readonly Sight[]) => Promise<number>
-    /** The start of each interaction, and the duration of its longest event. */
     interactions: () => { at: number; duration: number }[]
     /** Frames of more than 50 ms. */
     frames: () => LongFrame[]

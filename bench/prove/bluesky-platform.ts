@@ -47,7 +47,6 @@ export async function startBlueskyPlatform(chooseFault: () => Fault | null, stor
       return (JSON.parse(out) as { calendar_uuid: string }).calendar_uuid
     },
 
-    /** Freezes the server, or kills and restarts it, in turn. */
     interrupt: async () => {
       if (interruptions++ % 2 === 1) return await servers.restart()
       servers.freeze()

@@ -60,7 +60,6 @@ function simulated(origin: string) {
   return { platforms: { simulated: platform, bluesky: platform } }
 }
 
-/** Makes a platform that looks for the post before each try, as real platforms do. */
 function createPlatform(origin: string): Platform {
   const addressOf = (post: string) => new URL(encodeURIComponent(post), origin)
   const look = async (post: string): Promise<PublishAnswer | { kind: 'absent' }> => {

@@ -18,7 +18,6 @@ const NATIVE: Readonly<Record<string, string>> = {
   textbox: 'textarea, input:not([type]), input[type=text], input[type=password]',
 }
 
-/** The WebDriver codes of keys that type no character. */
 const KEYS: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Control: '\uE009',
@@ -79,7 +78,6 @@ export function makeTab(send: Send) {
       until(async () => expect(await run(CHOOSE_FILE, label, name, buffer.toString('base64'))).toBe(true)),
     focus: (role: string, name: Name) =>
       act(role, name, (id) => run('arguments[0].focus()', { [ELEMENT_KEY]: id })),
-    /** Presses keys such as `Control+k`, `Escape` or `a` in the focused element. */
     press: async (...keys: string[]) => {
       for (const key of keys) await press(key)
     },
@@ -90,7 +88,6 @@ export function makeTab(send: Send) {
         expect(await run('return arguments[0].value', { [ELEMENT_KEY]: id })).toBe(value),
       ),
     focused: async (role: string, name: Name) => (await until(() => find(role, name, true))).name,
-    /** Waits until the CSS highlight of the filter covers this text. */
     marked: (text: string) => until(async () => expect(await run(READ_MARKS)).toContain(text)),
   }
 }

@@ -136,7 +136,6 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
     setFaultFor: (choose: (request: ProxiedRequest) => Fault | null) => {
       chooseFault = choose
     },
-    /** Writes a record as another program would, past the proxy. */
     write: async (
       { did, token }: TestAccount,
       record: object,

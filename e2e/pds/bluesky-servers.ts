@@ -63,7 +63,6 @@ export async function startBlueskyServers({
     sharedDirectoryUrl === undefined ? await start('directory.mjs', { PORT: String(directoryPort) }) : null
   let server = await startServer()
 
-  /** Calls the server past the proxy, as another program of the account would. */
   const call = async (
     method: string,
     { body, token, query = {} }: { body?: object; token?: string; query?: Record<string, string> } = {},

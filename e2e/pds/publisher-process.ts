@@ -7,7 +7,6 @@ import { namesOf } from './shared-names.ts'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { receiveTask, sendToParent } from '#service/store/testing/child-process.ts'
 
-/** If a time is missing, the publisher uses the default. */
 export type Pace = { leaseMs?: number; retryAfterMs?: readonly number[]; timeoutMs?: number }
 
 export type PublisherTask = {

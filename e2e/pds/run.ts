@@ -21,7 +21,6 @@ function runTests(): void {
       stdio: 'inherit',
     })
   } catch {
-    // Vitest has already reported the failures.
     process.exitCode = 1
   }
 }

@@ -27,7 +27,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
 
   let key: string
   let calendar: string
-  /** Two days, because the run may pass midnight. */
+  /** The range has two days, because the run may pass midnight. */
   const days = { start_date: utcDay(Date.now()), end_date: utcDay(Date.now() + 24 * HOUR) }
 
   beforeAll(async () => {

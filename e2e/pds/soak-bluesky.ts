@@ -56,7 +56,6 @@ export type BlueskySoakReport = {
   /** Threads that were published only in part, or whose replies do not form a chain. */
   halves: number
   withoutPicture: number
-  /** Posts that are published in the store but not on the server. */
   lost: number
   unexplained: number
 }
@@ -215,7 +214,6 @@ async function connectAccounts(
   return calendars
 }
 
-/** Each text is unique, so that the soak can find its record. */
 async function schedulePosts(
   { threads, quotes, dueWithinMs }: BlueskySoak,
   parts: { store: Store; servers: BlueskyServers; calendars: SoakCalendar[]; begun: number },

@@ -26,7 +26,6 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   const list = page.getByRole('complementary', { name: 'Needs attention' })
   const posts = list.getByRole('listitem')
   await expect(list.getByRole('heading', { name: 'Needs attention' })).toBeFocused()
-  // The list's heading also gets the focus after a post was open.
   await page.keyboard.press('Escape')
   await page.locator('main table [data-post]').first().press('Enter')
   await expect(page.getByRole('heading', { name: 'Post', exact: true })).toBeFocused()

@@ -109,7 +109,6 @@ test('In the week a post that is held by its lower part keeps its time when it g
   const held = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + below }
   await page.mouse.move(held.x, held.y)
   await page.mouse.down()
-  // The first move crosses the chip from its text to its time.
   await page.mouse.move(held.x, held.y - 30)
   await page.mouse.move(left.x, left.y - 4, { steps: 4 })
   await page.mouse.move(left.x, left.y)
@@ -155,7 +154,6 @@ test('By keyboard alone a post is moved, taken back to the drafts and deleted, e
   await dialog.getByLabel('Time').fill('02:30')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('The clocks skip this time on that day. Which do you mean?')).toBeVisible()
-  // An unreadable time must not be replaced by the post's old time.
   await dialog.getByLabel('Time').fill('25:00')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('Give a time.')
@@ -279,7 +277,6 @@ test('A post that was changed elsewhere stays as it is there, and one that fails
   const other = await page.context().newPage()
   await other.goto(`${service.url}/calendar?view=month`)
   await expect(other.locator('main[data-carries]')).toBeVisible()
-  // The other tab hears nothing about the change, as if it were on another device.
   await page.evaluate(() => {
     BroadcastChannel.prototype.postMessage = () => {}
   })

@@ -168,7 +168,6 @@ test.describe('With a 12-hour clock', () => {
       await resize(page, { width, height })
       await goTo(page, '/calendar?view=month')
       const chip = page.getByRole('button', { name: /Maps for all, (?:12:58 PM, )?Published/ })
-      // At these widths the panel stands beside the month and makes the chip narrower.
       if (width === 1280 || width === 768) await chip.click()
       await expect(chip).toHaveAccessibleName(new RegExp(`^${time} Maps for all, .*Post$`))
       const [box, shown, words] = [

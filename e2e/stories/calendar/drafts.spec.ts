@@ -27,7 +27,6 @@ test('A draft lies on its intended day in every view, apart from the posts, and 
     await expect(draft.getByText('Words for Tuesday')).toBeInViewport({ ratio: 1 })
   }
 
-  // The arrow keys reach the draft after the post of 08:00.
   await dayButton(page, 'Tuesday, 24 November 2026, 1 post').focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: /A post of that day/ })).toBeFocused()

@@ -113,7 +113,6 @@ test('The text filter searches texts, their posts and names, ignores case and ac
   await expect(page.getByRole('button', { name: 'Tea at four' })).toBeVisible()
   await expect(page).not.toHaveURL(/q=/)
 
-  // The grid of December also shows 30 November, but the message speaks only of December.
   await service.addPosts([
     { at: '2026-11-30T09:00:00Z', content: 'The third part', type: 'thread' },
     { at: '2026-12-02T09:00:00Z', content: 'The fourth part', type: 'thread' },

@@ -90,7 +90,6 @@ test('In each view the counts of the days add up to the total in the summary', a
   const at = Array.from({ length: 61 }, (_, index) => new Date(Date.UTC(2026, 9, 20) + index * 86_000_000))
   await service.addPosts(at.map((moment) => ({ at: moment.toISOString() })))
   await open()
-  // A month counts only its own days, although its grid shows days of both neighbours.
   const total = (month = '') =>
     page
       .getByRole('grid')

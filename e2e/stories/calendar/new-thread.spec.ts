@@ -21,7 +21,6 @@ test('A future day offers a new thread at its next free half hour, in every view
     { at: '2026-11-24T08:00:00Z', content: 'At nine' },
     { at: '2026-11-24T08:40:00Z', content: 'At twenty to ten', status: 'draft' },
   ])
-  // The filter hides the post of 09:40, whose half hour is taken all the same.
   await open('/calendar')
   for (const view of ['month', 'week']) {
     await goTo(page, `/calendar?view=${view}&date=2026-11-24&status=scheduled`)

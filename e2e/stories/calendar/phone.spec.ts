@@ -61,7 +61,6 @@ test('The agenda opens at today, also when posts before it load late', async ({ 
   const agenda = page.getByRole('list', { name: 'November 2026' })
   await expect(agenda.getByRole('heading', { name: /Sat, 21 Nov 2026/ })).toBeInViewport()
 
-  // A refresh must not scroll back to today.
   await agenda.getByRole('button', { name: /On Monday/ }).focus()
   await page.keyboard.press('Home')
   await expect(page.getByRole('button', { name: /Number 1$/ })).toBeFocused()

@@ -166,7 +166,6 @@ test('A post that passes another on says so, and long links stay within the pane
   service,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
-  // No line can break within the link.
   const link = `https://example.org/${'a'.repeat(160)}`
   await service.addPosts([
     reply('2026-11-20T08:00:00Z', 'Worth reading', { text: link }, { type: 'retweet' }),

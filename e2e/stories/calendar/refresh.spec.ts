@@ -49,7 +49,6 @@ test('An account without posts says what will fill the calendar, and offers a ne
     '/compose/thread',
   )
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-  // The notice hides while it would cover the focused day.
   await page.getByRole('button', { name: /^Saturday, 21 November/ }).focus()
   await page.keyboard.press('End')
   await expect(firstUse).toBeHidden()

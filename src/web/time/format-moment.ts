@@ -27,7 +27,6 @@ export function formatDayAndTime(
   return formatDayAndMinute(momentToDay(moment, zone), minuteOfDay(moment, zone), display, today)
 }
 
-/** Like `formatDayAndTime`, for a clock time that has no moment yet. */
 export function formatDayAndMinute(day: Day, minute: number, display: ClockFormat, today?: Day): string {
   const comma = regionOf(display.locale).isMonthFirst ? ',' : ''
   return `${formatDayShort(day, display, today)}${comma} ${formatMinute(minute, display)}`

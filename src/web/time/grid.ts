@@ -28,7 +28,6 @@ export function weeksOver(first: Day, last: Day, weekStart: Weekday): Day[][] {
     .map((start) => daysBetween(start, addDays(start, 6)))
 }
 
-/** Returns all days from `first` to `last`, or none if `last` comes before `first`. */
 export function daysBetween(first: Day, last: Day): Day[] {
   return first > last ? [] : eachDayOfInterval({ start: first, end: last }, { in: utc }).map(toDay)
 }

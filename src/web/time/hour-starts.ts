@@ -36,7 +36,6 @@ export function placeInDay(moment: Moment, starts: readonly Moment[]): { hour: n
   return { hour, share: to > from ? Math.min(Math.max((moment - from) / (to - from), 0), 1) : 0 }
 }
 
-/** Returns the moment at which the clocks jump over the start of an hour. */
 function firstAfterGap(hour: number, from: Moment, end: Moment, zone: Zone): Moment {
   let [low, high] = [from, end]
   while (high - low > 1) {

@@ -4,7 +4,6 @@ import type { Moment } from '#contract/moment.ts'
 import { type Weekday, weekdayOf } from './grid.ts'
 import { MS_PER_MINUTE, type Zone, momentToDay } from './zone.ts'
 
-/** An account's weekly times on the clocks of one zone. */
 export type SlotRule = { days: Weekday[]; minutes: number[]; zone: Zone }
 
 /** Two posts of an account clash if less than this time is between them. */

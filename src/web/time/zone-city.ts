@@ -4,7 +4,6 @@ export function cityOf(zone: Zone): string {
   return RENAMED[zone] ?? zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 }
 
-/** Some browsers list the zones of these cities under an older name. */
 const RENAMED: Readonly<Record<Zone, string>> = {
   'Asia/Calcutta': 'Kolkata',
   'Asia/Katmandu': 'Kathmandu',

@@ -49,7 +49,6 @@ export function zonesOfCity(options: readonly ZoneOption[], text: string): ZoneO
   return options.filter(({ city }) => normalize(city).startsWith(begin))
 }
 
-/** Returns `UTC+9`, `UTC+5:30`, `UTC−3:30` or `UTC`. */
 function formatOffset(zone: Zone, at: Moment): string {
   const minutes = Math.round(readOffset(zone, at) / MS_PER_MINUTE)
   if (minutes === 0) return 'UTC'

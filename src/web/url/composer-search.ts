@@ -9,7 +9,6 @@ export function readComposerSearch({ draft, copy, edit, mention, calendar, date,
     edit: readText(edit),
     mention: readText(mention),
     calendar: readText(calendar),
-    /** The day of the calendar on which the person began the post. */
     date: readDay(date),
     time: readTime(time),
     /** The zone of that day. If it is missing, the zone of the settings applies. */

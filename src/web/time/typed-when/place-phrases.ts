@@ -53,7 +53,6 @@ export const BEGINNING_OF_CITY = nameRule((name) => {
 
 const MOST_ZONES = 4
 
-/** Makes a rule for names of up to five words, the longest first. */
 function nameRule(find: (name: string) => Places | null): Rule {
   return (text, from) => {
     const start = text.startsWith('in ', from) ? from + 3 : from

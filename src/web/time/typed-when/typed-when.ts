@@ -123,13 +123,11 @@ function impossible(words: string): Found {
   return { state: 'impossible', words }
 }
 
-/** From 1440 on a minute belongs to the next day. */
 function onClocks(place: Place, day: Day, minute: number, formZone: Zone): PossibleMoment {
   const date = addDays(day, Math.floor(minute / MINUTES_PER_DAY))
   const time = minute % MINUTES_PER_DAY
   const at = momentAt(place, date, time)
   if (place.by === 'offset') return toCandidate(place, at, formZone)
-  // The form asks if the clocks skip or repeat the time.
   return { place, at, when: { date, time: clockTime(time), zone: place.zone } }
 }
 
