@@ -13,7 +13,7 @@ test('One unreadable date and one unreadable time leave their columns as they ar
   const { button, cell, row } = planPage(page)
   const rows = Array.from({ length: 5 }, (_, index) => {
     const date = index === 2 ? '31.11.2026' : `0${index + 1}.12.2026`
-    const time = index === 3 ? '9 Glocken' : '09:00'
+    const time = index === 3 ? '9 Glocken' : index === 4 ? '24:00' : '09:00'
     return [date, time, 'nordlicht', `Satz Nummer ${index + 1}`, '08:30'].join('\t')
   })
   await open('/plan')
@@ -34,6 +34,13 @@ test('One unreadable date and one unreadable time leave their columns as they ar
   await expect(cell('When', 1)).toHaveValue('2026-12-01 09:00')
   await expect(row(3)).toContainText('November has 30 days.')
   await expect(row(4)).toContainText('“04.12.2026 9 Glocken” is not a date and time.')
+  await expect(button('3 rows need you')).toBeVisible()
+  // The end of a day is asked about as noon is.
+  await expect(row(5)).toContainText('Do you mean this?')
+  await row(5)
+    .getByRole('button', { name: /^Sun 6 Dec,? 00:00/ })
+    .click()
+  await expect(cell('When', 5)).toHaveValue('2026-12-06 00:00')
   await expect(button('2 rows need you')).toBeVisible()
 })
 

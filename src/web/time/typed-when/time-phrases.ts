@@ -69,6 +69,8 @@ const today: DaysOf = (day) => ({ days: [day] })
 
 function toTime([hour = '', sign, minute, suffix = '']: readonly (string | undefined)[]): TypedTime {
   const [hours, minutes] = [readCountWord(hour), Number(minute ?? 0)]
+  // The end of a day. A table does not read it by itself, because some people mean the start.
+  if (hours === 24 && minute === '00' && !/^[ap]/.test(suffix)) return { minutes: [MINUTES_PER_DAY] }
   if (hours > 23 || minutes > 59) return { minutes: [] }
   const before = (hours % 12) * 60 + minutes
   if (/^[ap]/.test(suffix)) {

@@ -88,6 +88,8 @@ test('an empty cell is told from what cannot be read', () => {
     'next Tue 24 Nov 2026 9:00',
     '24 Nov 2026 9:00 CET',
     '4 Mar 2026 9:00 5 Mar 2026',
+    // The row asks whether this is the next day.
+    '2026-11-24 24:00',
     `2026-11-24 09:00${' '.repeat(100)}`,
   ])
     expect({ text, ...readWrittenWhen(text, null) }).toMatchObject({ text, state: 'unreadable' })

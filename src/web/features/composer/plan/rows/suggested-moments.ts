@@ -3,7 +3,7 @@ import { isDay } from '#contract/day.ts'
 import type { DraftDocument, When } from '#contract/workspace/draft.ts'
 import type { useWhenReader } from '#web/features/composer/placement/use-typed-when.ts'
 import { whenToCell } from '#web/features/composer/plan/table/cell-when.ts'
-import { readSerialDate } from '#web/features/composer/plan/table/serial-number.ts'
+import { readSerialDate, readSerialTime } from '#web/features/composer/plan/table/serial-number.ts'
 import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
 import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 
@@ -18,13 +18,16 @@ export type WhenQuestion = { words: string; choices: readonly TypedMoment[] }
  */
 export function askMoment(when: When, readWords: ReadWords): WhenQuestion | null {
   const { date, zone } = when
-  const text = whenToCell(when)
-  if (date === '' || isDay(date) || !isZone(zone) || !isWhenText(text)) return null
+  const cell = whenToCell(when)
+  if (date === '' || isDay(date) || !isZone(zone) || !isWhenText(cell)) return null
+  const text = withWrittenTime(cell)
   const written = readWrittenWhen(text, null)
+  if (written.state === 'clock' && text !== cell)
+    return { words: THIS, choices: [{ date: written.date, time: written.time, zone }] }
   if (written.state === 'ambiguous') {
     const { dates, time } = written
     return {
-      words: `“${text}” can be two days. Which do you mean?`,
+      words: `“${cell}” can be two days. Which do you mean?`,
       choices: dates.map((day) => ({ date: day, time, zone })),
     }
   }
@@ -37,6 +40,15 @@ export function askMoment(when: When, readWords: ReadWords): WhenQuestion | null
 }
 
 const THIS = 'Do you mean this?'
+
+/** `10.12.2026 09:00` for `10.12.2026 0,375`, where the time is a part of a day. */
+function withWrittenTime(cell: string): string {
+  const [, date, part = ''] = PART_OF_DAY.exec(cell) ?? []
+  const time = readSerialTime(part)
+  return time === null ? cell : `${date} ${time}`
+}
+
+const PART_OF_DAY = /^(.*\S)\s+(0?[.,]\d+)$/
 
 /** `46366.5`, or `46366 11:00` where the table has a column for the time. */
 function readSerialWhen(text: string): Pick<TypedMoment, 'date' | 'time'> | null {
