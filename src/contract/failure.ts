@@ -172,7 +172,6 @@ export function isRefusal(text: string): text is Refusal {
   return Object.hasOwn(refusals, text)
 }
 
-/** Looks for the code in the refusals of the operation first, and then in all refusals. */
 export function findReason(code: number, own: readonly Refusal[] = []): Reason {
   const hasCode = (reason: Refusal) => refusals[reason].code === code
   return own.find(hasCode) ?? Object.keys(refusals).filter(isRefusal).find(hasCode) ?? 'refused-otherwise'

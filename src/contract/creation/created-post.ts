@@ -42,7 +42,7 @@ export const CreatedPost = z.pipe(
 )
 export type CreatedPost = z.output<typeof CreatedPost>
 
-/** Writes nine fraction digits, as the answer to a creation does. */
+/** Answers to a creation have nine fraction digits. */
 export function formatCreatedMoment(moment: Moment): string {
   return new Date(moment).toISOString().replace('Z', '000000Z')
 }

@@ -9,7 +9,6 @@ export function draftTexts({ kind, segments, commentary }: DraftDocument): strin
   return kind === 'quote' ? [commentary] : segments.map(({ text }) => text)
 }
 
-/** Returns an empty text if no text has words. */
 export function firstWords(texts: readonly string[]): string {
   for (const text of texts) {
     const begin = text.search(/\S/)

@@ -8,7 +8,6 @@ import { record } from '#contract/wire/record.ts'
 import { DraftCard, DraftPictures } from './media.ts'
 import { ChosenOptions } from './post-options.ts'
 
-/** The browser chooses the ids of drafts and plans. */
 export const Id = z.pipe(
   z.string().check(z.refine(isUuid)),
   z.transform((id) => id.toLowerCase()),
@@ -163,7 +162,6 @@ export const Draft = record({
   state: z.enum([...DRAFT_STATES, ...ENDED_STATES]),
   document: z.nullable(DraftDocument),
   receipt: z.nullable(DraftReceipt),
-  /** The change that made this version or state. */
   change_id: z.nullable(z.string()),
 })
 export type Draft = z.output<typeof Draft>

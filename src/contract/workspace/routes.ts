@@ -310,7 +310,6 @@ type WorkspaceRoute = {
   input: z.ZodMiniType
   data: z.ZodMiniType
   conflict?: z.ZodMiniType
-  /** Only a route with a body has this limit. */
   maxBytes?: number
   body?: 'bytes'
   refusals?: readonly Refusal[]

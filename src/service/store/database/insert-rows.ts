@@ -1,6 +1,5 @@
 import type { Queryable, Value } from './database.ts'
 
-/** Limits the rows of one statement. Both engines accept tens of thousands of placeholders. */
 const ROWS = 100
 
 export async function insertRows(

@@ -103,7 +103,6 @@ function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
 function connectedCalendars({ text, integer }: Dialect): string[] {
   return [
     `ALTER TABLE calendars ADD COLUMN platform ${text} NOT NULL DEFAULT 'simulated'`,
-    // `connection` is 'connected' or 'reconnect'. It is null for a simulated calendar.
     `ALTER TABLE calendars ADD COLUMN connection ${text}`,
     `ALTER TABLE calendars ADD COLUMN server ${text}`,
     `ALTER TABLE calendars ADD COLUMN sealed_tokens ${text}`,

@@ -15,7 +15,6 @@ export type NewLaunchLink = { accountId: number; isDemo: boolean; isReadOnly: bo
 /** The token belongs in the fragment of a link, which browsers do not send. */
 export type MadeLink = { token: string; expiresAt: Moment }
 
-/** `device` is a name such as `Firefox on Linux`. */
 export type LastLaunch = { device: string; usedAt: Moment }
 
 type LinkRow = { account_id: number; is_demo: number; read_only: number; made_by: string }

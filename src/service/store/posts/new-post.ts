@@ -22,7 +22,6 @@ export type NewPost = {
    */
   target: NewTweet | null
   responseTweetId: string | null
-  /** `words` is the message of the platform, and may be empty. */
   failure?: { reason: FailureReason; words: string } | null
   media?: PostMedia
 }

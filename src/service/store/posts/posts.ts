@@ -90,7 +90,6 @@ async function* pages(
   }
 }
 
-/** `room` is the number of posts that fit into the page. */
 type Page = { posts: number; room: number; records: Uint8Array | string | null }
 
 /**

@@ -21,7 +21,6 @@ export type DuePost = {
   platform: PlatformName
   dueAt: Moment
   keyMoment: Moment
-  /** The moment of the first try, which can be this try. */
   firstTriedAt: Moment
   wasTried: boolean
   texts: readonly string[]

@@ -26,7 +26,6 @@ export type UnfinishedReadBack = {
   list: string
   /** Null at the beginning of the list. */
   place: string | null
-  /** The lowest id in the list so far. */
   lowest: string | null
 }
 

@@ -7,7 +7,6 @@ import { OWN_POST, type OwnRow, readOwnPost } from './own-posts.ts'
 import type { OwnIds, ReadRecord } from './read-record.ts'
 import { READ_BACK_LEASE_MS, type ReadBackClaim, type UnfinishedReadBack } from './read-backs.ts'
 
-/** Records that are too old are left out. */
 export type RecordPage = {
   records: readonly ReadRecord[]
   unreadable: number

@@ -46,7 +46,6 @@ export function openOutbox(database: Database) {
   const { eachText } = database.dialect
 
   return {
-    /** Leaves out ids that the account does not have. */
     readDrafts: async (account: string, ids: readonly string[]): Promise<Map<string, SummarizedDraft>> =>
       await readDraftRows(database, account, `id IN (${eachText('$2')})`, JSON.stringify(ids)),
 

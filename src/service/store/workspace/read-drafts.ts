@@ -47,7 +47,6 @@ export function openDraftReads(database: Database) {
       return row?.at ?? 0
     },
 
-    /** Returns a JSON array with the heads of all drafts that have not ended, the latest first. */
     listJson: async (account: string): Promise<Buffer> => {
       const row = await firstRow<{ heads: Uint8Array | string | null }>(
         database,

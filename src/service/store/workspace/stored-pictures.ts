@@ -88,7 +88,6 @@ export function openStoredPictures(database: Database) {
       return row === null || content === null ? null : { type: row.type, content }
     },
 
-    /** Returns the id of a calendar in which a post has this picture. */
     findCalendar: async (account: string, id: string): Promise<number | null> => {
       const row = await firstRow<{ calendarId: number }>(
         database,
