@@ -17,12 +17,14 @@ test('One unreadable date and one unreadable time leave their columns as they ar
     return [date, time, 'nordlicht', `Satz Nummer ${index + 1}`, '08:30'].join('\t')
   })
   await open('/plan')
+  await expect(page.getByRole('term').filter({ hasText: /^account$/ })).toBeVisible()
   await pasteTable(page, ['Wann\tBeginn\tKonto\tText\tErinnerung', ...rows].join('\n'))
 
   const held = (column: number) => page.getByLabel(`What column ${column} holds`)
   await expect(held(1)).toHaveValue('date')
   await expect(held(2)).toHaveValue('time')
   await expect(held(3)).toHaveValue('calendar')
+  await expect(held(3).getByRole('option', { selected: true })).toHaveText('account')
   // A column that is left out says what it seems to hold.
   await expect(held(5)).toHaveAccessibleDescription('Looks like times. Left out.')
   await held(3).selectOption('')
@@ -49,7 +51,11 @@ test('From rows that nobody has changed, the table and its columns come back, an
   open,
 }) => {
   const { button, cell, saved, table } = planPage(page)
-  await open('/plan')
+  await open('/drafts')
+  await page.getByRole('link', { name: 'Plan many' }).click()
+  await expect(table).toBeFocused()
+  await page.reload()
+  await expect(table).toBeFocused()
   await pasteTable(
     page,
     'when\tcalendar\ttext\tmood\n2026-12-01 09:00\tnordlicht\tFirst\tgood\n\tnordlicht\tSecond\tbad',

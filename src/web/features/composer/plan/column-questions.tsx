@@ -185,6 +185,8 @@ const LOOKS: Partial<Record<ColumnField, string>> = {
   time: 'Looks like times.',
   calendar: 'Looks like accounts.',
 }
+/** The column is called `calendar` in the API. A person knows it as the account. */
+const FIELD_WORDS: Partial<Record<ColumnField, string>> = { [ADDED]: 'Add to the text', calendar: 'account' }
 const LINK = /https?:\/\//i
 
 function ColumnList({ source, calendars, canHavePictures, onChange }: ColumnListProps) {
@@ -250,7 +252,7 @@ function ColumnList({ source, calendars, canHavePictures, onChange }: ColumnList
                 <option value="">Leave out</option>
                 {FIELDS.filter((one) => canHavePictures || !isForMedia(one)).map((one) => (
                   <option key={one} value={one}>
-                    {one === ADDED ? 'Add to the text' : one}
+                    {FIELD_WORDS[one] ?? one}
                   </option>
                 ))}
               </Select>

@@ -58,7 +58,7 @@ function whenHead(now: Moment) {
 
 const HEADS = [
   { head: 'zone', words: 'The time zone of the row, such as Europe/Berlin. An empty cell means your zone.' },
-  { head: 'calendar', words: 'The account that posts: its name, handle or id.' },
+  { head: 'account', words: 'The account that posts: its name, handle or id.' },
   { head: 'kind', words: 'thread or quote. A row with a post to quote is a quote.' },
   {
     head: 'text',

@@ -7,6 +7,7 @@ import { PasteBox } from '#web/ui/controls/cell.tsx'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FileButton } from '#web/ui/controls/file-button.tsx'
+import { mayTakeFocus } from '#web/ui/layers/may-take-focus.ts'
 import { PICTURE_FILES } from '#web/features/composer/pictures/file-limits.ts'
 import { exampleCell } from '#web/features/composer/plan/table/cell-when.ts'
 
@@ -23,7 +24,7 @@ interface TableInputProps {
 export function TableInput({ text, whyNot, onChange, onPaste, onFiles }: TableInputProps) {
   const now = useNow()
 
-  // The heading has the focus at first, so the paste of a table works on the whole screen.
+  // The paste of a table works on the whole screen, wherever the focus is.
   useWindowEvent('paste', (event) => {
     const pasted = event.clipboardData?.getData('text/plain') ?? ''
     // While a person types a table, a paste goes into the field.
@@ -62,6 +63,8 @@ export function TableInput({ text, whyNot, onChange, onPaste, onFiles }: TableIn
         value={isLong ? `${beginningOf(text, EXCERPT)}…` : text}
         readOnly={isLong || whyNot !== null}
         placeholder={placeholder(now)}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- An empty plan begins with a table.
+        autoFocus={text === '' && whyNot === null && mayTakeFocus()}
         onChange={({ target }) => onChange(target.value)}
       />
       {isLong && (
@@ -81,5 +84,5 @@ function isLongToShow(text: string): boolean {
 const EXCERPT = 2_000
 
 function placeholder(now: Moment): string {
-  return `when\tcalendar\ttext\n${exampleCell(now)}\t@handle\tGood morning`
+  return `when\taccount\ttext\n${exampleCell(now)}\t@handle\tGood morning`
 }
