@@ -45,14 +45,14 @@ export function AgendaHeading({ section: { day, posts } }: { section: Section })
   )
 }
 
-/** A small link beside the name of a day. A past day has no link: its own view says why. */
+/** A past day gets no link, because the view of the day says why. */
 function NewThreadLink({ plan, display }: { plan: ThreadPlan; display: Display }) {
   if ('whyNot' in plan) return null
   return (
     <Link
       to="/compose/thread"
       search={plan.start}
-      // The list has one tab stop; `N` does the same from any of its posts.
+      // The list has one tab stop. From each of its posts the key `N` starts a new thread too.
       tabIndex={-1}
       aria-label="New thread on this day"
       title={`New thread on this day, ${formatTime(plan.at, display)}`}

@@ -51,21 +51,16 @@ interface AgendaListProps {
   selection: Selection
 }
 
-/** How far beyond the visible part rows are rendered, in rem. A quick scroll then shows no gap. */
+/** Rows are rendered up to this many rem above and below the visible part, so that a quick scroll shows no gap. */
 const OVERSCAN_REM = 20
-/**
- * The width of the text on a phone and on a wide screen, in rem. The letters of a row are larger than those of a chip.
- */
+/** The width of a row's text on a phone, in rem. */
 const TEXT_REM = 15
 const DESK_TEXT_REM = 35
-/** The width of the text from this window width on, while no panel is open beside the list. */
+/** The width of a row's text in a window that matches `WIDE`, if no panel is open beside the list. */
 const WIDE_TEXT_REM = 55
 const WIDE = '(width >= 80rem)'
 
-/**
- * Renders only the visible rows, because a list may have thousands of posts. The list has one tab stop, and the arrow
- * keys move it.
- */
+/** Renders only the visible rows, because a list may have thousands of posts. */
 export function AgendaList({ title, sections, startDay, selection }: AgendaListProps) {
   const { now, display } = useCalendarTime()
   const { found, calendarSigns, next } = useShownPosts()
@@ -89,12 +84,12 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
     boxRef,
     kept ?? (start === undefined || start.firstRow === 0 ? 0 : start.top),
   )
-  // Holds the id of the post and not its index, because newer posts change the index.
+  // Holds a post's id and not its index, because newer posts change the index.
   const [active, setActive] = useState<string | null>(null)
   const wanted = (active === null ? null : placeOf(active, placed)) ?? start?.firstPost ?? 0
   const overscan = OVERSCAN_REM * rem
   const isRendered = (place: number) => place >= top - overscan && place <= bottom + overscan
-  // After a scroll by pointer the tab stop is a visible row.
+  // After a scroll by pointer the tab stop moves to a visible row.
   const tabStop =
     wanted < placed.rows.length && isRendered(placeOfPost(placed, wanted))
       ? wanted
@@ -126,7 +121,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
     const next = movePost(event.key, wanted, placed, bottom - top)
     if (next === null) return
     event.preventDefault()
-    // The key may lead to a row that is rendered only after the scroll.
+    // The row that gets the focus may exist only after the scroll, so the scroll must not wait for the next render.
     flushSync(() => {
       setActive(postAt(next, placed)?.uuid ?? null)
       bringRowIntoSight(next)
@@ -135,7 +130,6 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
   }
 
   function click({ target, shiftKey }: MouseEvent) {
-    // A link handles its own press.
     if (!(target instanceof Element) || target.closest('a') !== null) return
     const post = target.closest('[data-post]')?.getAttribute('data-post')
     const day = target.closest('[data-open-day]')?.getAttribute('data-open-day')
@@ -159,7 +153,8 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
           setActive(target.getAttribute('data-post') ?? target.getAttribute('data-draft'))
         }
         className="relative max-w-2xl"
-        // Chromium lays out a changed block-size one frame late. A list that scrolls earlier stops before its day.
+        // Sets `height` and not `block-size`: Chromium lays out a changed `block-size` one frame late, so a first
+        // scroll would stop before its day.
         style={{ height: placed.height }}
       >
         {placed.sections.map((section) => {
@@ -226,7 +221,10 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
 
 const oneLineOnly = (): TextLines => 1
 
-/** The index of the post that a key leads to, or null. Page Up and Page Down move by the height of the visible part. */
+/**
+ * Returns the index of the post that a key leads to, or null. Page Up and Page Down move by the height of the visible
+ * part.
+ */
 function movePost(key: string, from: number, { rows }: Placed, page: number): number | null {
   const last = rows.length - 1
   const at = rows[from]?.top ?? 0
@@ -269,12 +267,11 @@ function firstPostBelow({ rows }: Placed, top: number): number {
 interface DraftRowProps {
   draft: PlacedDraft
   lines: TextLines
-  /** The width of the text, in rem. */
+  /** In rem. */
   textWidth: number
   isFocusTarget: boolean
 }
 
-/** A draft among the posts of the list. Its row is as high as the row of a post. */
 function AgendaDraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProps) {
   const { display, now, today } = useCalendarTime()
   const { found, calendarSigns, calendarPosts } = useShownPosts()

@@ -5,7 +5,6 @@ import { daySections, linesOf, placeSections, postsBetween } from './agenda-sect
 import { samplePost } from '#web/testing/sample-post.ts'
 
 const post = samplePost()
-/** The height of a row with one line of text, at the usual text size. */
 const LEAST_ROW = 52
 
 test('a day without posts has no heading', () => {

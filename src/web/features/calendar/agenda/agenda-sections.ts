@@ -9,27 +9,27 @@ export type Section = {
   posts: readonly DayItem[]
 }
 
-/** A section with its place in the list: in pixels, and counted in posts. */
+/** `top` is in pixels. `firstRow` counts headings and posts, `firstPost` only posts. */
 export type PlacedSection = Section & { top: number; firstRow: number; firstPost: number }
 
 type PlacedRow = { top: number; height: number; lines: TextLines }
 
 export type TextLines = 1 | 2 | 3
 
-/** The heights of a heading, of a row with one line of text, and of each further line, in rem. */
+/** Heights in rem: a heading, a row with one line of text, and each further line of its text. */
 const HEADING_REM = 2.25
 const ROW_REM = 3.25
 const LINE_REM = 1.25
 
 export type Placed = {
   sections: PlacedSection[]
-  /** The posts of all sections, one entry for each post. */
+  /** The posts of all sections. Headings are not counted. */
   rows: PlacedRow[]
   height: number
   headingHeight: number
 }
 
-/** Groups the posts under their days. A day without posts is left out unless it is `kept`. */
+/** Groups the posts by day. Leaves out a day without posts unless `kept` contains the day. */
 export function daySections(
   days: readonly Day[],
   byDay: ByDay<DayItem>,
@@ -41,15 +41,12 @@ export function daySections(
   })
 }
 
-/**
- * Places the sections one below the other. Heights are computed from the lengths of the texts, so thousands of rows
- * need no measuring.
- */
+/** Computes heights from the lengths of the texts, so that thousands of rows need no measuring. */
 export function placeSections(
   sections: readonly Section[],
   rem: number,
   linesOf: (item: DayItem) => TextLines,
-  /** The room above the first section, in rem. */
+  /** In rem. */
   roomAbove = 0,
 ): Placed {
   const headingHeight = HEADING_REM * rem
@@ -69,18 +66,20 @@ export function placeSections(
   return { sections: placed, rows, height: top, headingHeight }
 }
 
-/** How many lines of a text a row of this width in rem shows. A longer text is cut, and so is a link without words. */
+/** Estimates how many lines a text takes in a row of this width in rem. Three lines are the maximum. */
 export function linesOf(text: string, width: number): TextLines {
   if (LINK_ALONE.test(text)) return 1
   const lines = textLines(countLetters(text.slice(0, MOST_LETTERS)), width)
   return lines > 2 ? 3 : lines > 1 ? 2 : 1
 }
 
-/** A link breaks anywhere and has narrow letters, so its number of lines cannot be estimated. */
+/**
+ * The number of lines of a text that is only a link cannot be estimated: a link breaks anywhere and has narrow letters.
+ */
 const LINK_ALONE = /^https?:\/\/\S+$/
 const MOST_LETTERS = 240
 
-/** The posts of a section between two places of the list, as indexes in the section. */
+/** Returns the posts of a section between two heights in pixels, as indexes in the section. */
 export function postsBetween(
   { firstPost, posts }: PlacedSection,
   { rows }: Placed,

@@ -23,7 +23,6 @@ export function AgendaView() {
     ? posts.filter((post) => whyStatusNotMovable(post.status) === null && !isOverdue(post, now))
     : []
   const selection = useSelection(changeable)
-  // The number of posts is not known yet, so no day says that it has none.
   if (calendarPosts.isPending || drafts.isPending) return <AgendaLoading />
   const items = new Map(
     period.days.map((day) => [day, withDrafts(byDay.get(day) ?? [], drafts.byDay.get(day))]),
@@ -40,10 +39,10 @@ export function AgendaView() {
     <>
       {!isPhone && select}
       <AgendaList
-        // Another period or date opens a new list at its date. In the same list the scroll position stays.
+        // Another period or date opens a new list at its date. The same list keeps its scroll position.
         key={`${period.title} ${date}`}
         title={period.title}
-        // The list shows today even without posts, because a new thread can start there.
+        // Shows today even without posts, because a new thread can start there.
         sections={daySections(period.days, items, [today])}
         startDay={date}
         selection={selection}

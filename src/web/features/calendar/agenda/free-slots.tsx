@@ -25,7 +25,7 @@ interface FreeSlotsProps {
   onMoved: () => void
 }
 
-/** Moves posts to the next free slots of their accounts. The slots that the posts leave count as free. */
+/** Moves posts to the next free slots of their accounts. A slot that a moved post leaves counts as free. */
 export function FreeSlots({ posts, disabledReason, onMoved }: FreeSlotsProps) {
   const { today, display } = useCalendarTime()
   const client = useQueryClient()
@@ -50,7 +50,7 @@ export function FreeSlots({ posts, disabledReason, onMoved }: FreeSlotsProps) {
     })
   }
 
-  /** Reads each month in which a slot would lie, because posts that are not read yet may take the slot. */
+  /** Reads each month that would get a post, because a post that is not read yet may already have the slot. */
   async function planSlots() {
     const drafts = await readDraftsNow(client)
     const moved = new Set(posts.map(({ uuid }) => uuid))

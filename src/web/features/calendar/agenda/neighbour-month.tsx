@@ -12,10 +12,9 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 
-/** The height of the button, in rem. A finger needs this height. */
+/** The height of the button in rem, equal to `min-h-touch`. */
 export const NEIGHBOUR_REM = 2.75
 
-/** Goes to the month before the list or after it, for example `December 2026: 44 posts`. */
 export function NeighbourMonth({ direction }: { direction: 1 | -1 }) {
   const { date, now, display } = useCalendarTime()
   const { calendarPosts, filters } = useShownPosts()

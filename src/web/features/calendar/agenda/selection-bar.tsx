@@ -17,7 +17,7 @@ interface SelectionBarProps {
   onEnd: () => void
 }
 
-/** The actions for the selected posts. One Undo takes back a whole action. */
+/** One press of Undo takes back an action for all selected posts. */
 export function SelectionBar({ posts, onEnd }: SelectionBarProps) {
   const { display } = useCalendarTime()
   const changePosts = useChangePosts()
@@ -73,7 +73,6 @@ interface MoveByProps {
   onMoved: () => void
 }
 
-/** Moves posts by whole days. Each post keeps its time of day. */
 function MoveBy({ posts, onClose, onMoved }: MoveByProps) {
   const { now, today, display } = useCalendarTime()
   const changePosts = useChangePosts()
@@ -119,7 +118,6 @@ function MoveBy({ posts, onClose, onMoved }: MoveByProps) {
             type="number"
             label="Days to move by; a minus moves earlier"
             value={days}
-            // Typed digits replace the number.
             onFocus={({ target }) => target.select()}
             onChange={({ target: { value } }) => setDays(value)}
           />

@@ -7,22 +7,21 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 export interface Selection {
   /** Null while the person selects nothing. */
   uuids: ReadonlySet<string> | null
-  /** Whether a post is selected. Null if the post cannot be selected; undefined while the person selects nothing. */
+  /** Null if the post cannot be selected, undefined while the person selects nothing. */
   stateOf: (uuid: string) => boolean | null | undefined
   begin: () => void
   end: () => void
-  /** Selects or deselects a post. With `isRange` it selects all posts from the previous one to this one. */
+  /** Selects or deselects a post. With `isRange`, selects all posts from the post of the previous call to this post. */
   toggle: (uuid: string, isRange: boolean) => void
 }
 
-/** Holds the posts that are selected for a common change. `posts` are the selectable posts, in their order. */
+/** Holds the posts that a person selected for a common change. `posts` are the selectable posts in their order. */
 export function useSelection(posts: readonly Post[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const [anchor, setAnchor] = useState<string | null>(null)
   const order = posts.map(({ uuid }) => uuid)
 
   function choose(next: ReadonlySet<string>) {
-    // The notice would cover the actions for the selected posts.
     changeNotice.set(null)
     const most = new Set([...next].slice(0, MAX_ROWS))
     setChosen(most)
@@ -34,7 +33,7 @@ export function useSelection(posts: readonly Post[]): Selection {
       if (chosen === null) return undefined
       return order.includes(uuid) ? chosen.has(uuid) : null
     },
-    // A post that was sent or removed in the meantime is no longer selected.
+    // Leaves out a post that was sent or removed after the person selected it.
     uuids: chosen === null ? null : new Set(order.filter((uuid) => chosen.has(uuid))),
     begin: () => choose(new Set()),
     end: () => setChosen(null),

@@ -9,7 +9,6 @@ export interface Movable {
   uuid: string
   post: Post | null
   line: string
-  /** The id of the calendar. */
   calendar: string
   day: Day
   at: Moment
@@ -41,7 +40,7 @@ export function postToMovable(post: Post, zone: Zone, canChangePosts: boolean): 
 
 const NO_OPERATION = 'The service behind this one cannot change a post.'
 
-/** Null if a post of this status can be moved. The service also refuses a post that is being sent at this moment. */
+/** Returns why a post of this status cannot be moved, or null. The service also refuses a post that is being sent. */
 export function whyStatusNotMovable(status: string): string | null {
   if (status === 'scheduled' || status === 'draft') return null
   if (status === 'failed') return 'The post has failed. Open it to try again.'

@@ -38,7 +38,9 @@ export interface MoveDialogProps {
   onMove: (to: Destination, words: string) => void
 }
 
-/** Asks for a day and a time, in words or by fields. If the clocks skip or repeat that time, the dialog asks which moment is meant. */
+/**
+ * Asks for a day and a time, in words or by fields. If the clocks skip or repeat that time, asks which moment is meant.
+ */
 export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) {
   const { now, today, display } = useCalendarTime()
   const { recentZones } = useSettings()
@@ -51,7 +53,7 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
   })
 
   const shownDay = isShownDay(day) ? day : today
-  // An unreadable time must not become the time that it replaces.
+  // Without this check, an empty time would keep the previous time.
   const lacksTime = moved.hasTime && time === ''
   // The posts of the chosen day may not be read yet.
   useQuery(postsByDateQuery(monthToRange(monthOf(shownDay))))
@@ -81,7 +83,7 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
     setMove(null)
   }
 
-  /** Shows a moment of another zone in the zone of the calendar. */
+  /** Converts a moment typed in another zone to the calendar's zone. */
   function showTyped({ date, time: clock, zone }: TypedMoment) {
     const minute = readClockTime(clock)
     const [at] = minute === null || zone === display.zone ? [] : wallTimeToMoments(date, minute, zone)
@@ -116,7 +118,7 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
     return at === null ? formatDayShort(onDay, display, today) : formatDayAndTime(at, display, today)
   }
 
-  /** Names the destination, so that nobody takes a chosen day for a move that was made. */
+  /** Names the destination, so that nobody thinks that choosing a day already moves the post. */
   function submitWords(): string {
     if (planned.state !== 'ready' || lacksTime || !isDay(day) || !isReadable) return 'Move'
     const words = destinationWords(planned.at, day)
@@ -229,7 +231,6 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
   )
 }
 
-/** The moments that people choose most often, in the zone of the calendar. */
 function useQuickPicks({ uuid, calendar, day, at, hasTime }: Movable): { name: string; to: MoveTarget }[] {
   const { now, today, display } = useCalendarTime()
   const { zone } = display

@@ -6,12 +6,12 @@ type SlotPost = { uuid: string; at: Moment; calendar: { uuid: string } }
 interface SlotContext {
   now: Moment
   rulesOf: (calendar: string) => readonly SlotRule[]
-  /** The moments of the other posts and drafts of an account. */
+  /** The moments of the account's other posts and drafts. */
   takenBy: (calendar: string) => readonly Moment[]
 }
 
 /**
- * Gives each post the next free slot of its account, in the order of the posts. Null if an account has too few slots
+ * Gives each post the next free slot of its account, earlier posts first. Returns null if an account has too few slots
  * within a year.
  */
 export function planFreeSlots<Moved extends SlotPost>(

@@ -8,13 +8,13 @@ import { type Zone, minuteOfDay, momentToDay } from '#web/time/zone.ts'
 import type { Movable } from './movable.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/posts/placed-draft.ts'
 
-/** The day and time that a draft or post is moved to. Without a minute the time of day stays. */
+/** A null minute keeps the time of day. */
 export interface MoveTarget {
   day: Day
   minute: number | null
 }
 
-/** The new time of a draft. A draft without a time gets only a date. */
+/** A draft without a time gets only a date. */
 export type MovedWhen = Pick<When, 'date'> | When
 
 /** `at` is null for a draft that has a day and no time. */
@@ -33,7 +33,7 @@ export type Move =
 
 type Moved = Pick<Movable, 'at' | 'hasTime' | 'whyNotMovable'>
 
-/** Plans a move on days and times in the zone of the calendar. */
+/** Takes and returns days and times in the calendar's zone. */
 export function planMove(moved: Moved, { day, minute }: MoveTarget, zone: Zone, now: Moment): Move {
   if (moved.whyNotMovable !== null) return { state: 'refused', why: moved.whyNotMovable }
   if (day < momentToDay(now, zone)) return { state: 'refused', why: DAY_IS_PAST }

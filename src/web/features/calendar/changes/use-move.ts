@@ -37,15 +37,13 @@ export function useMove(): (moved: Movable, to: Destination, words: string) => P
 
 type Moved = { before: When } | { why: string }
 
-/**
- * Stores another day or time of a draft. Resolves to the previous time, or to the reason why the draft was not moved.
- */
+/** Resolves to the draft's previous time, or to the reason why the draft was not moved. */
 function useMoveDraft(): (id: string, when: MovedWhen) => Promise<Moved> {
   const client = useQueryClient()
   const { mutateAsync: save } = useMutation(workspaceMutation('saveDraft', client))
   return async (id, when) => {
     try {
-      // The service saves a draft as a whole, so the move needs the newest document.
+      // The service saves only whole drafts, so a move needs the newest document.
       const draft = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
       const { document, revision, plan, state } = draft
       if (document === null || state !== 'draft') return { why: 'It was sent or deleted elsewhere.' }

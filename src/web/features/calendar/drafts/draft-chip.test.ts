@@ -27,7 +27,6 @@ const REFUSAL: PlacedDraft['refusal'] = {
 test('a chip with room says that it is a draft, and that it has no time', () => {
   expect(draftHead(draft, '09:30', 0)).toBe('09:30')
   expect(draftHead(draft, '09:30', 2)).toBe('09:30 · Draft')
-  // The scale of a day places a draft without a time at midnight.
   expect(draftHead(draft, null, 2)).toBe('No time · Draft')
   expect(draftHead(draft, null, 0)).toBe('Draft')
   expect(draftHead({ ...draft, state: 'unknown' }, '09:30', 0)).toBe('09:30 · Outcome unknown')

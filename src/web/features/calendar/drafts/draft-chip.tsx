@@ -11,20 +11,17 @@ import { type PlacedDraft, hasPassed } from '#web/features/calendar/posts/placed
 
 export interface DraftChipProps {
   draft: PlacedDraft
-  /** Lines of text below the head; 0 if the head and the text share one line. */
+  /** How many lines of text are below the head. With 0, the head and the text share one line. */
   lines?: number
-  /** The width of the text, in rem. */
+  /** In rem. */
   textWidth: number
   isTabStop?: boolean
   isTimeShort?: boolean
-  /** The position of a chip outside a row of chips. */
+  /** The position of a chip that is not in a row of chips. */
   style?: CSSProperties
 }
 
-/**
- * A draft among posts. A press opens it in its composer. Its border is dashed, because a draft does not go out by
- * itself.
- */
+/** The border is dashed, because a draft does not go out by itself. */
 export function DraftChip({
   draft,
   lines = 0,
@@ -39,10 +36,10 @@ export function DraftChip({
   const time = formatTime(at, display)
   const shownTime = isTimeShort ? formatTimeShort(at, display) : time
   const isPassed = hasPassed(draft, now, today)
-  // A half column has no room for `Moment passed`, so only the colour of the time says it.
+  // In a column narrower than `HALF_REM`, only the colour of the time says that the moment has passed.
   const isHalf = isPassed && lines > 0 && textWidth / lines < HALF_REM
   const head = draftHead(draft, hasTime ? shownTime : null, isHalf ? 0 : lines, isPassed)
-  // In a narrow column `Moment passed` takes one line of the text.
+  // In a column narrower than `PASSED_REM`, the head breaks into two lines.
   const headLines = isPassed && !isHalf && lines > 1 && textWidth / lines < PASSED_REM ? 2 : 1
   const textLines = lines + 1 - headLines
   const calendarSign = calendarSigns.get(calendar)
@@ -100,10 +97,7 @@ const STATE_WORDS = {
   unknown: 'Outcome unknown',
 } as const
 
-/**
- * The words before or above the text of a chip: `09:30`, `09:30 · Draft`, `No time · Draft`, `09:30 · Moment passed`,
- * `09:30 · Goes out`, `09:30 · Refused`
- */
+/** `09:30`, `09:30 · Draft`, `No time · Draft`, `09:30 · Moment passed`, `09:30 · Goes out`, `09:30 · Refused` */
 export function draftHead(draft: PlacedDraft, time: string | null, lines: number, isPassed = false): string {
   const sent = draft.state !== 'draft' || draft.refusal !== null
   const word = isPassed && !sent ? MOMENT_PASSED : draftWord(draft)
@@ -113,8 +107,7 @@ export function draftHead(draft: PlacedDraft, time: string | null, lines: number
 }
 
 /**
- * For example `09:30 Good morning, Draft, Thread`. The name begins with the visible words, like the name of a post
- * does.
+ * `09:30 Good morning, Draft, Thread`. The name begins with the visible words, so that voice control finds the chip.
  */
 export function draftName(
   draft: PlacedDraft,

@@ -1,4 +1,4 @@
-/** Stands for drafts in a cell without room for words. The mark is dashed, so that nobody takes it for a post. */
+/** Stands for drafts in a cell without room for words. */
 export function DraftMark() {
   return (
     <i

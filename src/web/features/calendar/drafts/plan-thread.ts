@@ -12,13 +12,13 @@ type ThreadStart = { date: Day; time: string; zone: Zone | undefined }
 export type ThreadPlan = { start: ThreadStart; at: Moment } | { whyNot: string }
 
 interface DayContext {
-  /** All posts that were read: a hidden post takes its half hour too. */
+  /** All posts that were read, because a post hidden by a filter takes its half hour too. */
   byDay: ByDay<{ at: Moment; status: string }>
-  /** The moments of all drafts of the account, including hidden drafts. */
+  /** The moments of all the account's drafts, including drafts hidden by a filter. */
   planned: readonly Moment[]
   now: Moment
   zone: Zone
-  /** The zone in the URL, which the composer's URL gets too. Undefined if the settings decide. */
+  /** The zone in the URL, which the composer's URL gets too. Undefined if the settings decide the zone. */
   namedZone: Zone | undefined
 }
 

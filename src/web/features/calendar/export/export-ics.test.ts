@@ -7,7 +7,7 @@ import { postsToIcs } from './export-ics.ts'
 const now = Date.UTC(2026, 10, 21, 12)
 
 function readEvents(ics: string) {
-  const calendar = new ICAL.Component(ICAL.parse(ics) as unknown[]) // `parse` returns the type that `Component` takes.
+  const calendar = new ICAL.Component(ICAL.parse(ics) as unknown[]) // The cast is safe: `Component` takes what `parse` returns.
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 }
 
@@ -74,7 +74,7 @@ test('every post becomes one event at its moment, whatever its status and type',
       const events = readEvents(postsToIcs(posts, 'November 2026', now))
       expect(events.map(({ uid }) => uid)).toEqual(posts.map(({ uuid }) => `${uuid}@almanac`))
       const starts = events.map(({ startDate }) => startDate.toJSDate().getTime())
-      // The format has no parts of a second.
+      // The format has no fractions of a second.
       expect(starts).toEqual(posts.map(({ at }) => at - (((at % 1000) + 1000) % 1000)))
       expect(events.every(({ startDate }) => startDate.zone.tzid === 'UTC')).toBe(true)
     }),

@@ -9,7 +9,7 @@ import { postToExport } from './export-post.ts'
 /** Calendar programs do not show an event without a duration. */
 const MINUTES_SHOWN = 15
 
-/** Writes a calendar as RFC 5545 defines it: times are in UTC, texts are escaped, and long lines are folded. */
+/** Writes a calendar as RFC 5545 defines it. */
 export function postsToIcs(posts: readonly Post[], title: string, now: Moment): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -34,7 +34,7 @@ function postToEvent(post: Post, now: Moment): string[] {
   ].join('\n\n')
   return [
     'BEGIN:VEVENT',
-    // The event has the id of the post, so a second import changes the event and adds no copy.
+    // With the post's id, a second import changes the event and adds no copy.
     `UID:${escapeText(post.uuid)}@almanac`,
     `DTSTAMP:${toIcsMoment(post.updatedAt ?? post.createdAt ?? now)}`,
     `DTSTART:${toIcsMoment(post.at)}`,
@@ -59,7 +59,8 @@ function escapeText(text: string): string {
       .replaceAll(';', '\\;')
       .replaceAll(',', '\\,')
       .replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
-      // A line of this format cannot contain control characters. Some programs end it at U+2028 and U+2029 too.
+      // RFC 5545 allows no control characters in a line. The line above replaces U+2028 and U+2029, because some
+      // programs end a line there.
       .replaceAll(/\p{Cc}/gu, ' ')
   )
 }

@@ -12,7 +12,7 @@ import { postsToJson } from './export-post.ts'
 export interface ExportMenuProps {
   isWide: boolean
   isInMenu: boolean
-  /** How many posts of the period the filters show. */
+  /** The number of the period's posts that the filters show. */
   count: number
   hidden: number
   readPosts: () => readonly Post[]

@@ -3,7 +3,7 @@ import { type Moment, formatMoment } from '#contract/moment.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
 import { postText } from '#contract/post-text.ts'
 
-/** The fields of an exported post. The list is explicit, so that no new field is exported by accident. */
+/** Lists each field, so that no new field of a post is exported by accident. */
 export type ExportedPost = {
   uuid: string
   status: string
@@ -17,7 +17,7 @@ export type ExportedPost = {
   target_text: string
   target_id: string
   response_id: string
-  /** In their order. Plan many finds a stored picture by its file name. */
+  /** Plan many finds a stored picture by its file name. */
   pictures: { file: string; description: string }[]
   link_cards: { url: string; title: string }[]
 }
