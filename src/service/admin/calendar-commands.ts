@@ -99,7 +99,7 @@ export const calendarDisconnect = defineCommand({
       const { calendarId, server, handle, sealedTokens } = connection
       if (sealedTokens === null)
         return good({ json: { disconnected: true }, text: `@${handle} is signed out already.` })
-      // If a publisher has stored new tokens in the meantime, those must be revoked.
+      // A publisher may have stored new tokens in the meantime. Then the loop starts again, so that those are revoked.
       if (!(await store.connections.signOut(calendarId, sealedTokens))) continue
       const tokens = bluesky.seal.open(sealedTokens, calendar)
       const isEnded = tokens !== null && (await endSession(bluesky, server, tokens.refresh))
@@ -195,7 +195,7 @@ export const calendarRead = defineCommand({
       platforms,
       everyMs: 0,
       days: days ?? READ_BACK_DAYS,
-      // The targets are read after the last page, so the share stays below 1 until then.
+      // The targets are read after the last page, so the share reaches 1 only at the end.
       ...(draw !== null && {
         onProgress: (share: number, { read }: ReadBackState) => draw(Math.min(share, 0.99), `${read} posts`),
       }),
@@ -213,8 +213,8 @@ export const calendarRead = defineCommand({
 })
 
 /**
- * Longer than the lease of a process that reads the calendar. If that process was killed, its lease has expired by the
- * end of this time.
+ * Another process reads the calendar under a lease. This time is longer, so the lease of a killed process expires
+ * within it.
  */
 const WAIT_MS = READ_BACK_LEASE_MS + 5_000
 const POLL_MS = 250

@@ -24,7 +24,10 @@ export function startAlerts({
   const stopping = new AbortController()
   const { signal } = stopping
 
-  /** The ids of accepted alerts. Storing the acceptance can fail, and these must not be sent again. */
+  /**
+   * The ids of alerts that the receiver has accepted and the store does not know as accepted. They must not be sent
+   * again.
+   */
   const accepted = new Set<string>()
 
   const sendDue = async () => {

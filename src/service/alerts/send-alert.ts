@@ -4,7 +4,7 @@ import type { Alert } from '#service/store/alerts/alerts.ts'
 import type { Network } from '#service/outbound/network.ts'
 import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 
-/** Must be shorter than the pause before the next try. */
+/** The time limit must be shorter than the pause before the next try. */
 const WITHIN_MS = 10_000
 const FIRST_WORDS = 80
 

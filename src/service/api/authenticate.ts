@@ -35,7 +35,10 @@ export async function identifyKeyIn(
   return good({ accountId: uuid, accountName: name, tier })
 }
 
-/** An address that has sent many refused keys waits for the refusal, but its good keys are answered at once. */
+/**
+ * An address that has sent many refused keys gets each further refusal after a delay. Its good keys are answered at
+ * once.
+ */
 async function refuseKey(refusedKeys: AttemptThrottle, address: string): Promise<Response> {
   if (refusedKeys.isThrottled(address)) await pause(DELAY_MS)
   refusedKeys.fail(address)

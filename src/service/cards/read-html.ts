@@ -5,7 +5,7 @@ import { MAX_CARD_DESCRIPTION, MAX_CARD_TITLE } from '#contract/workspace/limits
 /** `image` is the picture's address as the page writes it, which can be relative. */
 export type PageWords = { title: string; description: string; image: string }
 
-/** The first of these names that a page uses gives that part of the card. */
+/** For each part of a card, the first of these names that the page uses is taken. */
 const NAMES = {
   title: ['og:title', 'twitter:title'],
   description: ['og:description', 'twitter:description', 'description'],
@@ -35,7 +35,7 @@ export async function readHtml(html: string, rest: () => Promise<void>): Promise
   const parser = new Parser({
     onopentag: (name, { property, name: metaName, content = '' }) => {
       openElements++
-      // Otherwise the parser would still read the rest of its piece.
+      // Without the pause, the parser would read the rest of its piece.
       if (isTooDeep()) parser.pause()
       if (name === 'title') isInTitle = titleText === ''
       const key = (property ?? metaName ?? '').toLowerCase()

@@ -52,7 +52,7 @@ type DemoData = {
   languages: Readonly<Record<string, Phrases>>
 }
 
-// A test makes a post from every text in the file.
+// The cast is safe, because a test makes a post from every text in the file.
 export const demoData = JSON.parse(readFileSync(join(import.meta.dirname, 'demo.json'), 'utf8')) as DemoData
 
 export function phrasesOf(language: string): Phrases {

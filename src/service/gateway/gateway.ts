@@ -72,7 +72,7 @@ export function createGateway({
     return good({ read, status, retryAfter })
   }
 
-  /** Keys of running requests that the upstream has not accepted before. */
+  /** Keys that are being checked, because the upstream has not accepted them yet. */
   const attemptedKeys = new Set<string>()
 
   async function relay(name: OperationName, call: Omit<UpstreamCall, 'url'>, caller: Caller, query = '') {
@@ -95,7 +95,7 @@ export function createGateway({
       return answer
     } finally {
       if (isAttempt) attemptedKeys.delete(key)
-      // Without an answer the key may be good.
+      // The attempt counts only if the upstream has refused the key.
       if (isAttempt && !isKeyRefused) attempts.succeed(counted)
     }
   }

@@ -163,7 +163,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
     'a name whose look-up is %s gives no answer, and is looked up again by the next request',
     async (fault) => {
       const server = await openStub()
-      // Only the hanging look-up uses up the time limit. The last request needs some of the same limit.
+      // Only a hanging look-up needs a short limit. This limit still leaves enough time for the last request.
       const servers = open(fault === 'hanging' ? { timeoutMs: 1_500 } : {})
       const url = new URL('https://later.example/')
       names.set(url.hostname, fault)

@@ -60,7 +60,7 @@ const MAX_BYTES = 2 * 1024 * 1024
 const MAX_JSON_VALUES = 20_000
 const MAX_JSON_DEPTH = 64
 const MAX_AT_ONCE = 4
-/** With the 15 seconds of a request, this ends before the claim on a post expires after 30 seconds. */
+/** Together with the 15 seconds of a request, this wait ends before a claim on a post expires after 30 seconds. */
 const MAX_QUEUE_MS = 10_000
 
 /**

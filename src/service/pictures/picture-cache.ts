@@ -7,7 +7,7 @@ const MOST_BYTES = 64 * 1024 * 1024
 
 /** After writing this many bytes, a process lists the folder and removes the oldest files. */
 const LOOK_AFTER_BYTES = 1024 * 1024
-// The room above is for files that other processes write at the same time.
+// Files are removed before MOST_BYTES is reached, because other processes can write files at the same time.
 const REMOVE_ABOVE = MOST_BYTES * 0.875
 const REMOVE_TO = MOST_BYTES * 0.75
 

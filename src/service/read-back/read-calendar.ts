@@ -14,8 +14,8 @@ export const READ_BACK_DAYS = 90
 
 /** An account can have any number of records, so a read-back stops after this many pages of a list. */
 const MAX_PAGES = 1_000
-// Targets that are not read within this time are read by the next read-back.
 const TARGETS = 100
+// Targets that are not read within this time are read by the next read-back.
 const TARGETS_FOR_MS = 60_000
 
 export type ReadBackDependencies = {

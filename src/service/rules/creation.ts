@@ -7,7 +7,7 @@ import { checkSchedule, parseStrictMoment } from '#contract/moment.ts'
 export type CreationName = 'createThread' | 'createQuote'
 
 /**
- * Chooses the operation by `post_type`. If it is neither type, the channel is refused first, because both operations
+ * Chooses the operation by `post_type`. For any other value, a wrong channel is refused first, because both operations
  * check the channel first.
  */
 export function selectCreation({

@@ -41,7 +41,7 @@ function toBackendRequest({ req }: Context<SiteEnv>, key?: string): Request {
   // Only the dashboard sends idempotency keys, so a client's header is ignored.
   const idempotencyKey = key === undefined ? undefined : req.header(IDEMPOTENCY_HEADER)
   if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
-  // A Request cannot have the method TRACE. The backend refuses every unknown method.
+  // A Request cannot have the method TRACE, so another method that the backend refuses takes its place.
   const { method, raw, url } = req
   // Copying `raw` takes time, because it makes `raw` a real Request. A request without a body does not need that.
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal: raw.signal })

@@ -40,11 +40,11 @@ export const securityHeaders: MiddlewareHandler<SiteEnv> = async (context, next)
   const { headers } = context.res
   const policy = headers.get('Content-Security-Policy')
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
-  // A picture has its own stricter policy.
+  // A picture has a stricter policy of its own, which is kept.
   if (policy !== null) headers.set('Content-Security-Policy', policy)
   // Undefined if the host guard has refused the request.
   const origin = context.get('origin') as string | undefined
   if (origin?.startsWith('https:') === true) headers.set('Strict-Transport-Security', 'max-age=31536000')
-  // An answer without this header contains data or belongs to a session.
+  // An answer without this header contains data or belongs to a session, so browsers must not store it.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 }

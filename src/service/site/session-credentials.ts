@@ -49,7 +49,7 @@ export async function hasSessionCookie(
   return false
 }
 
-// More sessions would need more than half of the 16 kB for the headers of a request.
+// Beyond these limits, cookies would need more than half of the 16 kB for a request's headers.
 const MOST_SESSIONS = 12
 const MOST_BYTES = 11_000
 

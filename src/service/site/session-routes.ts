@@ -32,7 +32,7 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     if (!hasJson(context)) return refuse({ reason: 'content-type-wrong' })
     const credential = readCredential(await readJson(context))
     if (credential === null) return refuse({ reason: 'request-invalid' })
-    // Refused keys are counted by the backend, which never delays a good key.
+    // Only links are throttled here. The backend counts refused keys itself, and never delays a good key.
     if ('launch' in credential && dependencies.attempts.isThrottled(address)) return throttled()
 
     const caller: Caller = { audience: 'browser', address }

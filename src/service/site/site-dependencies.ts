@@ -65,7 +65,7 @@ export type SiteDependencies = {
   clock: () => Moment
   /** A function, because the port is known only after listening. */
   origins: () => readonly string[]
-  /** Whether the last address in X-Forwarded-For is trusted, because a proxy adds it. */
+  /** True if a proxy is in front. Then the last address in X-Forwarded-For is the client's. */
   behindProxy: boolean
   endedSessions: EndedSessions
   backend: Backend

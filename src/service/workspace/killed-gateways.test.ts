@@ -14,7 +14,7 @@ const GATEWAY = join(import.meta.dirname, 'testing/gateway-process.ts')
 /** After this time, no draft belongs to a process that was killed. */
 const CLAIM_MS = 80_000
 const UNDO_SECONDS = 30
-/** Sending a draft and storing the answer needs fewer statements. */
+/** Sending a draft and storing the answer needs fewer statements than this. */
 const MOST_STATEMENTS = 20
 
 describe.each(engines)('killed gateways on $engine', (engine) => {
@@ -37,7 +37,7 @@ describe.each(engines)('killed gateways on $engine', (engine) => {
 
   test('that die before any of their statements send each draft at most once', async () => {
     let [started, deaths, ends, sentByChildren] = [0, 0, 0, 0]
-    // A process ends by itself if it has fewer statements. Then the loop ends.
+    // A process that has fewer statements than its number ends by itself, and then the loop ends.
     while (ends === 0 && started < MOST_STATEMENTS) {
       const drafts = [await makeLeaving(), await makeLeaving(), await makeLeaving(), await makeLeaving()]
       const children = drafts.map(({ key }, i) => {

@@ -18,7 +18,7 @@ const DYING = join(import.meta.dirname, 'testing/dying-process.ts')
 const SENDING = join(import.meta.dirname, 'testing/sending-process.ts')
 const EVER_LATE = Number.POSITIVE_INFINITY
 
-/** A request and its settlement need fewer statements on either engine. */
+/** A request and its settlement need fewer statements than this on either engine. */
 const MOST_STATEMENTS = 24
 
 describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
@@ -65,7 +65,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
       return child.code()
     }
     const codes: (number | null)[] = []
-    // A process ends by itself if it has fewer statements. Then the loop ends.
+    // A process that has fewer statements than its number ends by itself, and then the loop ends.
     while (!codes.includes(0) && codes.length < MOST_STATEMENTS) {
       const first = codes.length
       codes.push(...(await Promise.all([0, 1, 2, 3].map((more) => dieBefore(first + more)))))

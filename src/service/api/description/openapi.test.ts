@@ -30,7 +30,7 @@ function* nodes(value: unknown): Generator<Node> {
   for (const member of Object.values(value)) yield* nodes(member)
 }
 
-const names = Object.keys(operations) as OperationName[] // The table's own keys.
+const names = Object.keys(operations) as OperationName[] // The keys of the table are operation names.
 const pointerTo = (name: OperationName) => {
   const { path, method } = operations[name]
   return `#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}`

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const caller = { audience: 'client', address: '127.0.0.1' } as const
 const open = async (path: string, init?: RequestInit) => await api.app.request(path, init, caller)
-const names = Object.keys(operations) as OperationName[] // The table's own keys.
+const names = Object.keys(operations) as OperationName[] // The keys of the table are operation names.
 
 function send(name: OperationName, fields: Fields) {
   const { method, path } = operations[name]
@@ -76,7 +76,7 @@ test.each(names)('every answer of %s is in its description', async (name) => {
   const expectKnown = async (change: Fields) => {
     const { status, body } = await send(name, { ...exampleOf(name), ...change })
     if (status === 200) return
-    const { errors } = body as { errors: { code: number; message: string } } // The shape of every refusal.
+    const { errors } = body as { errors: { code: number; message: string } } // Every refusal has this shape.
     const answered = `${status} ${errors.code} ${errors.message}`
     expect({ answered, isKnown: known.some((one) => answered.startsWith(one)) }).toMatchObject({
       isKnown: true,

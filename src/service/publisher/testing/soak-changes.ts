@@ -11,7 +11,10 @@ import type { ChangingTask, SentRequest, ToldChange } from './changing-process.t
 const PROCESS = join(import.meta.dirname, 'changing-process.ts')
 const ACCOUNTS = 20
 const SEGMENTS = 3
-/** Each started process moves a post at most once, by at most three seconds. Then all posts must be settled. */
+/**
+ * Each started process, including a replacement, moves a post at most once and by at most three seconds. So all posts
+ * are settled within this time.
+ */
 const SETTLED_WITHIN_MS = 300_000
 
 export type ChangesSoak = {
