@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
 import { goTo } from '#e2e/support/pages/go-to.ts'
-import { pasteTable } from '#e2e/support/pages/plan-page.ts'
+import { pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import { samplePicture } from '#e2e/support/setup/sample-picture.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -153,6 +153,30 @@ test('On a phone on its side the buttons that send stay in view, and the rail sh
   await expect(page.getByRole('button', { name: 'Schedule 4' })).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => scrollTo(0, 10_000))
   await expect(main.getByRole('link', { name: 'Drafts' })).toBeInViewport({ ratio: 1 })
+})
+
+test('On a phone a plan has one line of tools with its count, and a low bar', async ({ page, open }) => {
+  const { row, button } = planPage(page)
+  await open('/plan')
+  await pasteTable(page, `${FOUR}\ntomorrow\tnordlicht\tthread\tWhen, exactly?`)
+  await expect(button('1 row needs you')).toBeVisible()
+  await expect(row(1)).toBeVisible()
+  // The line of the title and the line of tools are above the rows.
+  await expect.poll(async () => (await row(1).boundingBox())?.y).toBeLessThanOrEqual(100)
+  const bar = button('Schedule 4').locator('xpath=ancestor::*[position()=3]')
+  await expect(bar).toContainText('uses 4 of')
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(72)
+
+  await button('More for the plan').tap()
+  await expect(page.getByLabel('Post as, all rows')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Zone of all rows')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Fill slots from')).toBeInViewport({ ratio: 1 })
+  await button('Add row').tap()
+  await page.evaluate(() => scrollTo(0, 10_000))
+  await expect(row(6)).toBeInViewport()
+  await expect(page.getByText(/^6 rows: /)).toBeInViewport({ ratio: 1 })
+  await button('Undo change').tap()
+  await expect(page.getByText(/^5 rows: /)).toBeInViewport({ ratio: 1 })
 })
 
 test('On a phone no line below a plan ends with a point without a word after it', async ({ page, open }) => {

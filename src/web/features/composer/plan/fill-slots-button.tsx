@@ -17,7 +17,7 @@ import { CellInput } from '#web/ui/controls/cell.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { sayNotDone } from '#web/api/workspace/not-done.ts'
 import { type FullPlaces, fillFreeSlots, fillingStart, isWithoutTime, slotPlace } from './fill-slots.ts'
-import { isEditable } from './plan-row.ts'
+import { type PlanRow, isEditable } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 
 /** The new documents of the rows that got a slot, and the rows that got none. */
@@ -26,25 +26,25 @@ export type FilledRows = { documents: ReadonlyMap<string, DraftDocument>; full: 
 interface FillSlotsProps {
   parts: PlanParts
   whyLocked: string | null
+  /** The first day whose slots are filled; null for today. */
+  from: Day | null
   onFilled: (filled: FilledRows) => void
 }
 
 /** Gives each row without a moment the next free slot of its account. It asks for slots if an account has none. */
-export function FillSlots({ parts, whyLocked, onFilled }: FillSlotsProps) {
+export function FillSlots({ parts, whyLocked, from: chosen, onFilled }: FillSlotsProps) {
   const settings = useWorkspaceSettings()
   const slots = linesToSlots(settings?.slots)
   const { rows, calendars } = parts
   const client = useQueryClient()
   const now = useNow()
   const display = useDisplay()
-  const [chosen, setChosen] = useState<Day | null>(null)
-  const today = momentToDay(now, display.zone)
-  const from = chosen === null || chosen < today ? today : chosen
+  const from = laterDay(chosen, momentToDay(now, display.zone))
   const [without, setWithout] = useState<readonly string[]>([])
   /** Whether the person pressed Fill in the dialog that asks for slots. */
   const [isAsked, setIsAsked] = useState(false)
   const [isFilling, setIsFilling] = useState(false)
-  const waiting = rows.filter((row) => isEditable(row) && isWithoutTime(row.document.when))
+  const waiting = rows.filter(isWaiting)
 
   async function fill(isInDialog: boolean): Promise<void> {
     if (isFilling) return
@@ -100,20 +100,6 @@ export function FillSlots({ parts, whyLocked, onFilled }: FillSlotsProps) {
       >
         Fill free slots
       </Button>
-      {/* It keeps its place, so that no button moves under the pointer. */}
-      <span className="flex items-center gap-1">
-        <span aria-hidden className="text-ink-soft">
-          from
-        </span>
-        <CellInput
-          type="date"
-          label="Fill slots from"
-          min={today}
-          value={from}
-          disabled={waiting.length === 0 || whyLocked !== null}
-          onChange={({ target }) => setChosen(isDay(target.value) ? target.value : null)}
-        />
-      </span>
       {without.length > 0 && (
         <SlotsDialog
           of={without}
@@ -132,6 +118,38 @@ export function FillSlots({ parts, whyLocked, onFilled }: FillSlotsProps) {
       )}
     </>
   )
+}
+
+interface FillFromProps extends Pick<FillSlotsProps, 'parts' | 'whyLocked' | 'from'> {
+  onChange: (from: Day | null) => void
+}
+
+/** The day from which slots are filled. The field keeps its place, so that no button moves under the pointer. */
+export function FillFrom({ parts, whyLocked, from, onChange }: FillFromProps) {
+  const today = momentToDay(useNow(), useDisplay().zone)
+  return (
+    <span className="flex items-center gap-1">
+      <span aria-hidden className="text-ink-soft">
+        <span className="sm:not-short:hidden">Fill slots </span>from
+      </span>
+      <CellInput
+        type="date"
+        label="Fill slots from"
+        min={today}
+        value={laterDay(from, today)}
+        disabled={!parts.rows.some(isWaiting) || whyLocked !== null}
+        onChange={({ target }) => onChange(isDay(target.value) ? target.value : null)}
+      />
+    </span>
+  )
+}
+
+function isWaiting(row: PlanRow): boolean {
+  return isEditable(row) && isWithoutTime(row.document.when)
+}
+
+function laterDay(chosen: Day | null, today: Day): Day {
+  return chosen === null || chosen < today ? today : chosen
 }
 
 function whyNot(waiting: number, areSlotsRead: boolean): string | undefined {

@@ -17,6 +17,7 @@ import {
 } from '#web/features/composer/plan/rows/plan-quota-use.ts'
 import { ignoreSecondPress } from '#web/features/composer/placement/second-press.ts'
 import { useWhyNotSend } from '#web/features/composer/sending/why-not-send.ts'
+import { usePhone } from '#web/ui/media.ts'
 import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
 import { watchFocus } from '#web/ui/layers/watch-focus.ts'
 import type { CheckedRows } from '#web/features/composer/plan/rows/check-rows.ts'
@@ -54,6 +55,8 @@ export function PlanBar(props: PlanBarProps) {
   const format = (number: number) => formatNumber(number, display)
   const misfit = misfitWords(quota, format)
   const day = firstDayOfFullestMonth(daysOf(rows, display.zone))
+  const isPhone = usePhone()
+  const state = <SavingWords saving={saving} rows={rows} />
   // The main button then leads to the calendar, so the link is left out.
   const isDone = rows.length > 0 && rows.every(({ state }) => state === 'gone')
 
@@ -62,17 +65,18 @@ export function PlanBar(props: PlanBarProps) {
       ref={keepBarSpace}
       className="above-keyboard sticky z-sticky border-t bg-page pb-safe short:max-sm:static print:hidden"
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
-        <div className="min-w-0 flex-1 text-sm">
+      {/* A phone shows the links beside the button, and the state in one line above them. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 max-sm:gap-x-3 max-sm:gap-y-0 max-sm:py-1">
+        <div className="min-w-0 flex-1 text-sm max-sm:contents">
           {plan.notSent !== null && (
-            <p role="alert" className="font-medium text-failed">
+            <p role="alert" className="font-medium text-failed max-sm:basis-full">
               {plan.notSent}
             </p>
           )}
-          {plan.undone !== null && <p className="font-medium">{plan.undone}</p>}
+          {plan.undone !== null && <p className="font-medium max-sm:basis-full">{plan.undone}</p>}
           {/* The space between the parts is no character, so a line never ends with one. */}
-          <p className="flex flex-wrap items-center gap-x-4">
-            <SavingWords saving={saving} rows={rows} />
+          <p className="flex flex-wrap items-center gap-x-4 max-sm:min-w-0 max-sm:flex-1 max-sm:gap-x-3">
+            {!isPhone && state}
             {faulty.length > 0 && (
               <button type="button" className={`${LINK} text-failed`} onClick={onMend}>
                 {formatCount(faulty.length, 'row needs you', 'rows need you', display)}
@@ -95,7 +99,8 @@ export function PlanBar(props: PlanBarProps) {
             )}
           </p>
           {/* The line keeps its height, so that the buttons do not move. On a phone it would be dead room. */}
-          <div className="flex flex-wrap gap-x-4 sm:min-h-5">
+          <div className="flex flex-wrap gap-x-4 sm:min-h-5 max-sm:-order-1 max-sm:basis-full">
+            {isPhone && state}
             <p className={misfit === null ? 'text-ink-soft' : 'text-overdue'}>
               {ready.length > 0 && quotaUseWords(quota, format)}
               {misfit !== null && `. ${misfit}`}

@@ -2,8 +2,9 @@ import { MAX_ROWS } from '#contract/workspace/limits.ts'
 import { sayNotDone } from '#web/api/workspace/not-done.ts'
 import { Link } from '#web/router/link.tsx'
 import { navigate } from '#web/router/navigate.ts'
-import { Plus, Redo2, Undo2 } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { EllipsisVertical, Plus, Redo2, Undo2 } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import type { Day } from '#contract/day.ts'
 import { useDisplay } from '#web/device/use-display.ts'
 import { type DraftDocument, emptyDocument } from '#contract/workspace/draft.ts'
 import { newSegment } from '#web/features/composer/text/thread-text.ts'
@@ -11,13 +12,15 @@ import { formatCount } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { CellSelect } from '#web/ui/controls/cell.tsx'
+import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
+import { usePhone, useShort } from '#web/ui/media.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { takeLostFocus } from './take-lost-focus.ts'
 import { findUnchangedTable } from './last-table.ts'
 import { type UnreadTable, keepUnreadTable } from './unread-table.ts'
 import { isEditable, kindsWords } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
-import { type FilledRows, FillSlots } from './fill-slots-button.tsx'
+import { type FilledRows, FillFrom, FillSlots } from './fill-slots-button.tsx'
 import { shortAccountWords } from '#web/post/account-words.ts'
 
 interface PlanHeadProps {
@@ -28,10 +31,13 @@ interface PlanHeadProps {
   onStep: (take: 'stepBack' | 'stepForward') => void
 }
 
+/** A phone, upright or on its side, has one line with the count. Its menu has what the line has no room for. */
 export function PlanHead({ parts, whyLocked, onFilled, onStep }: PlanHeadProps) {
   const isLocked = whyLocked !== null
   const { plan, rows, calendars } = parts
   const display = useDisplay()
+  /** The day from which slots are filled; null for today. */
+  const [from, setFrom] = useState<Day | null>(null)
   const open = rows.filter(isEditable)
   // Four hundred options render as slowly as ten rows, so they are rendered after the rows.
   const zones = useDeferredValue(ZONES, NONE)
@@ -70,94 +76,149 @@ export function PlanHead({ parts, whyLocked, onFilled, onStep }: PlanHeadProps) 
     })
   }
 
+  const isLow = useShort()
+  const isOneLine = usePhone() || isLow
+  const count = (
+    <p ref={takeLostFocus} tabIndex={-1} className={isOneLine ? 'flex-1 basis-24 text-sm' : undefined}>
+      {formatCount(rows.length, 'row', 'rows', display)}
+      {rows.length > 0 && <span className="text-ink-soft">: {kindsWords(rows, display)}</span>}
+    </p>
+  )
+  const forAll = (
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <span className="w-40">
+        <CellSelect
+          label="Post as, all rows"
+          value={calendar ?? SEVERAL}
+          disabled={isLocked || open.length === 0}
+          onChange={({ target }) => setCalendar(target.value)}
+        >
+          {calendar === null && (
+            <option value={SEVERAL} disabled>
+              Several accounts
+            </option>
+          )}
+          {calendar !== null && !calendars.some(({ uuid }) => uuid === calendar) && (
+            <option value={calendar}>{calendar || 'Nobody yet'}</option>
+          )}
+          {calendars.map((account) => (
+            <option key={account.uuid} value={account.uuid}>
+              {shortAccountWords(account)}
+            </option>
+          ))}
+        </CellSelect>
+      </span>
+      <span className="w-40">
+        <CellSelect
+          label="Zone of all rows"
+          value={zone ?? SEVERAL}
+          disabled={isLocked || open.length === 0}
+          onChange={({ target }) => setZone(target.value)}
+        >
+          {zone === null && (
+            <option value={SEVERAL} disabled>
+              Several zones
+            </option>
+          )}
+          {[...new Set([zone ?? '', display.zone, 'UTC', ...zones])]
+            .filter((name) => name !== '')
+            .map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+        </CellSelect>
+      </span>
+    </div>
+  )
+  const back =
+    unchanged === null ? (
+      <Link to="/plan" className={BACK}>
+        Another table
+      </Link>
+    ) : (
+      <button type="button" className={BACK} onClick={() => backToColumns(unchanged.table)}>
+        Back to columns
+      </button>
+    )
+  const undo = (
+    <IconButton
+      icon={Undo2}
+      label="Undo change"
+      disabledReason={whyLocked ?? whyNoStep(plan.canStepBack, 'undo')}
+      onClick={() => onStep('stepBack')}
+    />
+  )
+  const whyNoRedo = whyLocked ?? whyNoStep(plan.canStepForward, 'redo')
+  const whyNoRow = whyLocked ?? whyNoMore(rows.length)
+  const fill = <FillSlots parts={parts} whyLocked={whyLocked} from={from} onFilled={onFilled} />
+  const fillFrom = <FillFrom parts={parts} whyLocked={whyLocked} from={from} onChange={setFrom} />
+
+  if (isOneLine)
+    return (
+      <div
+        ref={keepHeadSpace}
+        className="sticky top-11 z-sticky flex flex-wrap items-center gap-1 border-b bg-page py-1 ps-4 pe-2 short:static"
+      >
+        {count}
+        {fill}
+        <span className="ms-auto">{undo}</span>
+        <Popover name="More for the plan" icon={EllipsisVertical} variant="quiet" size="icon">
+          <div className="grid gap-1">
+            <Button
+              variant="quiet"
+              size="row"
+              icon={Plus}
+              disabledReason={whyNoRow}
+              onClick={({ currentTarget }) => {
+                closePopover(currentTarget)
+                addRow()
+              }}
+            >
+              Add row
+            </Button>
+            <Button
+              variant="quiet"
+              size="row"
+              icon={Redo2}
+              disabledReason={whyNoRedo}
+              onClick={() => onStep('stepForward')}
+            >
+              Redo change
+            </Button>
+            <span className="flex px-2">{back}</span>
+            <div className="grid gap-1 border-t p-2 text-sm text-ink-soft">
+              All rows
+              {forAll}
+            </div>
+            <div className="grid justify-items-start gap-1 border-t p-2 text-sm">{fillFrom}</div>
+          </div>
+        </Popover>
+      </div>
+    )
   return (
     <div
       ref={keepHeadSpace}
-      className="max-sm:contents sm:sticky sm:top-0 sm:z-sticky sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-2 sm:border-b sm:bg-page sm:px-4 sm:py-2 sm:short:static"
+      className="sticky top-0 z-sticky flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-page px-4 py-2 short:static"
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:px-4 max-sm:pt-2 sm:contents">
-        <p ref={takeLostFocus} tabIndex={-1}>
-          {formatCount(rows.length, 'row', 'rows', display)}
-          {rows.length > 0 && <span className="text-ink-soft">: {kindsWords(rows, display)}</span>}
-        </p>
-        <div className="flex min-w-0 flex-wrap items-center gap-2">
-          <span className="w-40">
-            <CellSelect
-              label="Post as, all rows"
-              value={calendar ?? SEVERAL}
-              disabled={isLocked || open.length === 0}
-              onChange={({ target }) => setCalendar(target.value)}
-            >
-              {calendar === null && (
-                <option value={SEVERAL} disabled>
-                  Several accounts
-                </option>
-              )}
-              {calendar !== null && !calendars.some(({ uuid }) => uuid === calendar) && (
-                <option value={calendar}>{calendar || 'Nobody yet'}</option>
-              )}
-              {calendars.map((account) => (
-                <option key={account.uuid} value={account.uuid}>
-                  {shortAccountWords(account)}
-                </option>
-              ))}
-            </CellSelect>
-          </span>
-          <span className="w-40">
-            <CellSelect
-              label="Zone of all rows"
-              value={zone ?? SEVERAL}
-              disabled={isLocked || open.length === 0}
-              onChange={({ target }) => setZone(target.value)}
-            >
-              {zone === null && (
-                <option value={SEVERAL} disabled>
-                  Several zones
-                </option>
-              )}
-              {[...new Set([zone ?? '', display.zone, 'UTC', ...zones])]
-                .filter((name) => name !== '')
-                .map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-            </CellSelect>
-          </span>
-        </div>
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between sm:ms-auto">
-          {unchanged === null ? (
-            <Link to="/plan" className={BACK}>
-              Another table
-            </Link>
-          ) : (
-            <button type="button" className={BACK} onClick={() => backToColumns(unchanged.table)}>
-              Back to columns
-            </button>
-          )}
-          <span className="flex">
-            <IconButton
-              icon={Undo2}
-              label="Undo change"
-              disabledReason={whyLocked ?? whyNoStep(plan.canStepBack, 'undo')}
-              onClick={() => onStep('stepBack')}
-            />
-            <IconButton
-              icon={Redo2}
-              label="Redo change"
-              disabledReason={whyLocked ?? whyNoStep(plan.canStepForward, 'redo')}
-              onClick={() => onStep('stepForward')}
-            />
-          </span>
-          <Button icon={Plus} disabledReason={whyLocked ?? whyNoMore(rows.length)} onClick={addRow}>
-            Add row
-          </Button>
-        </div>
+      {count}
+      {forAll}
+      <div className="ms-auto flex flex-wrap items-center gap-2">
+        {back}
+        <span className="flex">
+          {undo}
+          <IconButton
+            icon={Redo2}
+            label="Redo change"
+            disabledReason={whyNoRedo}
+            onClick={() => onStep('stepForward')}
+          />
+        </span>
+        <Button icon={Plus} disabledReason={whyNoRow} onClick={addRow}>
+          Add row
+        </Button>
       </div>
-      {/* On a phone only this line stays in view, because the whole head would take a third of the window. */}
-      <div
-        data-sticks
-        className="flex items-center gap-2 max-sm:sticky max-sm:top-11 max-sm:z-sticky max-sm:border-b max-sm:bg-page max-sm:px-4 max-sm:py-1 max-sm:short:static"
-      >
-        <FillSlots parts={parts} whyLocked={whyLocked} onFilled={onFilled} />
+      <div className="flex items-center gap-2">
+        {fill}
+        {fillFrom}
       </div>
     </div>
   )
@@ -181,18 +242,17 @@ const NONE: readonly string[] = []
 
 /**
  * The ref of a part that stays at the start of the window. Content that sticks below it, and focus that scrolls, leave
- * room for it. On a phone only the child with `data-sticks` stays.
+ * room for it.
  */
 function keepHeadSpace(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined
   const { style } = document.documentElement
-  const parts = [element, ...element.querySelectorAll<HTMLElement>('[data-sticks]')]
   const fit = () => {
-    const stuck = parts.find((part) => getComputedStyle(part).position === 'sticky')
-    style.setProperty('--head-height', String(stuck?.offsetHeight ?? 0))
+    const isStuck = getComputedStyle(element).position === 'sticky'
+    style.setProperty('--head-height', String(isStuck ? element.offsetHeight : 0))
   }
   const observer = new ResizeObserver(fit)
-  for (const part of parts) observer.observe(part)
+  observer.observe(element)
   return () => {
     observer.disconnect()
     style.removeProperty('--head-height')
