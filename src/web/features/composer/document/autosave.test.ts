@@ -39,7 +39,6 @@ function draftWith(text: string, fields: Partial<Draft>): Draft {
 
 type Save = AutosaveOptions['save']
 
-/** Creates an autosave with a buffer in memory. The service answers with `answer`. */
 function open(answer: Save, start: Partial<AutosaveOptions> = {}) {
   let text = ''
   const buffer = new Map<string, UnsavedWords>()
@@ -144,7 +143,6 @@ test('a save whose answer is lost does not count as a change from elsewhere', as
   type('Words')
   await autosave.flush()
   const [changeId] = buffer.get(ID)?.changeIds ?? []
-  // The page loads again, with the words in the buffer.
   const tries: number[] = []
   const again = open(
     async ({ request }) => {

@@ -9,28 +9,26 @@ import { tryAgain } from '#web/api/transport/try-again.ts'
 import { forgetUnsaved, keepUnsaved } from '#web/device/unsaved-words.ts'
 import { observable } from '#web/observable.ts'
 
-/** A draft that still takes words. */
 type StoredDraft = Draft & { document: DraftDocument }
 
 export type SaveState =
-  /** The draft is new and has no words. */
+  /** A new draft without words. */
   | { state: 'untouched' }
   | { state: 'saving' }
-  /** The words are on this device, and not in the service yet. `failure` says why; null while the first try lasts. */
   | { state: 'on-device'; failure: Failure | null }
-  /** `followedAt` is the moment at which the words of another device arrived. A change on this device removes it. */
+  /** `followedAt` is set when this page shows words that another device has just saved. */
   | { state: 'saved'; followedAt?: Moment }
-  /** The words are only on this page: neither this device nor the service stored them. */
+  /** The words are only on this page, because this device could not store them either. */
   | { state: 'not-saved'; failure: Failure | null }
   /**
-   * Another device or person saved a newer version. Nothing is saved until the person chooses one of the two.
-   * `isAskedAgain`: the person chose the other version, but it had changed again.
+   * Another device or person saved a newer version. Saving stops until the person chooses one of the two versions.
+   * `isAskedAgain`: the person chose the other version, but that version had changed again.
    */
   | { state: 'changed-elsewhere'; theirs: StoredDraft; isAskedAgain?: boolean }
-  /** The draft was scheduled, sent or deleted elsewhere, so it takes no more words. */
+  /** The draft was scheduled, sent or deleted elsewhere, so the service takes no more words for it. */
   | { state: 'closed'; draft: Draft }
 
-/** A letter is on this device within 300 ms: 50 ms remain for IndexedDB. */
+/** Leaves IndexedDB 50 ms, so that a typed letter is on this device within 300 ms. */
 const BUFFER_AFTER_MS = 250
 const SAVE_AFTER_MS = 500
 
@@ -39,10 +37,10 @@ export type Autosave = ReturnType<typeof createAutosave>
 export type AutosaveOptions = {
   account: string
   id: string
-  /** The revision that the words are based on; 0 for a new draft. */
+  /** The revision that the words are based on. A new draft has revision 0. */
   revision: number
   plan: PlanPlace | null
-  /** The save requests in the buffer when the draft was opened. */
+  /** Set if the buffer had words when the draft was opened. `changeIds` are the ids of their save requests. */
   unsaved?: { changeIds: readonly string[] } | null
   readDocument: () => DraftDocument
   save: (change: Change<'saveDraft'>) => Promise<{ revision: number }>
@@ -51,7 +49,7 @@ export type AutosaveOptions = {
 
 const THIS_DEVICE = { keepUnsaved, forgetUnsaved }
 
-/** Saves the words of one draft. They are on this device soon after each change, and in the service after a pause. */
+/** Saves the words of one draft: on this device soon after each change, and in the service after a pause. */
 export function createAutosave({
   account,
   id,
@@ -64,19 +62,21 @@ export function createAutosave({
 }: AutosaveOptions) {
   let { revision } = start
   const state = observable<SaveState>(openedState(revision, unsaved !== null))
-  /** The numbers of the last change: of all changes, in the buffer, and in the service. */
+  /**
+   * Changes are numbered. The next two variables hold the number of the last change that the buffer and the service
+   * have.
+   */
   let lastChange = unsaved === null ? 0 : 1
   let bufferedChange = lastChange
   let savedChange = 0
   let changedAt = 0
   let failure: Failure | null = null
-  /** The save whose answer was lost. The next save repeats the same request. */
+  /** The save whose answer was lost. The next save repeats its request. */
   let lost: { request: Change<'saveDraft'>; number: number } | null = null
-  /** The ids of the saves that may have reached the service without an answer. */
+  /** The ids of saves that may have reached the service although no answer arrived. */
   let unanswered: string[] = [...(unsaved?.changeIds ?? [])]
   let bufferTimer: ReturnType<typeof setTimeout> | undefined
   let saveTimer: ReturnType<typeof setTimeout> | undefined
-  /** Resolves when all saves so far have ended. */
   let saves: Promise<void> = Promise.resolve()
 
   const isStopped = () => ['changed-elsewhere', 'closed'].includes(state.read().state)
@@ -111,7 +111,7 @@ export function createAutosave({
     }
   }
 
-  /** Saves run one at a time: the service would treat the second one as a change from elsewhere. */
+  /** Saves one change at a time, because the service would treat a parallel save as a change from elsewhere. */
   async function saveAll(outlivesPage: boolean): Promise<void> {
     while (lastChange !== savedChange && !isStopped()) {
       const number = lost?.number ?? lastChange
@@ -147,12 +147,12 @@ export function createAutosave({
     if (lastChange === number) void buffer.forgetUnsaved(account, id, changedAt).catch(() => null)
   }
 
-  /** The service has another version than the version that these words are based on. */
+  /** Handles a refused save: the service has another revision than the one that these words are based on. */
   function resolveConflict(draft: Draft, number: number): void {
     const { document } = draft
     lost = null
     if (draft.state !== 'draft' || document === null) return state.set({ state: 'closed', draft })
-    // The version is from this page and its answer was lost, so the next save is based on it.
+    // The other revision is a save of this page whose answer was lost, so the next save is based on it.
     if (draft.changeId !== null && unanswered.includes(draft.changeId)) {
       revision = draft.revision
       unanswered = unanswered.filter((one) => one !== draft.changeId)
@@ -171,7 +171,6 @@ export function createAutosave({
   return {
     id,
 
-    /** Call it after each change of the document. */
     changed(): void {
       lastChange++
       changedAt = Date.now()
@@ -182,27 +181,25 @@ export function createAutosave({
       saveTimer = setTimeout(() => void flush(), SAVE_AFTER_MS)
     },
 
-    /** Saves all changes. Returns the revision in the service, or null if some words are still missing there. */
+    /** Saves all changes. Returns the revision in the service, or null if the service still lacks words. */
     async flush(): Promise<number | null> {
-      // The words of a copied post are saved as a draft even if nobody changes them.
+      // Saves a new draft that nobody has changed, such as the copy of a post, because only a stored draft can be sent.
       if (revision === 0 && lastChange === savedChange) lastChange++
       await flush()
       return lastChange === savedChange && !isStopped() ? revision : null
     },
 
-    /** Saves as much as possible while the page closes. */
     saveBeforeLeaving(): void {
       void writeBuffer()
       void flush(true)
     },
 
-    /** Whether leaving the page now would lose words. */
+    /** Whether words are lost if the page closes now. */
     isOnlyOnPage: () => lastChange !== savedChange && lastChange !== bufferedChange,
 
-    /** Whether the service has all words, so that a newer version may replace them. */
+    /** Whether the service has all words of this page, so that a newer version may replace them. */
     isIdle: () => lastChange === savedChange && !isStopped(),
 
-    /** Takes over a version of the service. The form shows its document from now on. */
     adopt(draft: Pick<Draft, 'revision'>, followedAt?: Moment): void {
       revision = draft.revision
       savedChange = lastChange
@@ -213,14 +210,17 @@ export function createAutosave({
       void buffer.forgetUnsaved(account, id).catch(() => null)
     },
 
-    /** The other version changed again before the person chose. `isAskedAgain`: while the person chose it. */
+    /**
+     * Replaces the other version in the question. `isAskedAgain`: the person has chosen, but that version changed
+     * before.
+     */
     showTheirs(theirs: StoredDraft, isAskedAgain = false): void {
       const shown = state.read()
       if (shown.state === 'changed-elsewhere')
         state.set({ ...shown, theirs, ...(isAskedAgain && { isAskedAgain }) })
     },
 
-    /** The draft takes words again, for example after an Undo on another device. */
+    /** Saves again when a closed draft takes words again, for example after an Undo on another device. */
     reopen(): void {
       if (state.read().state !== 'closed') return
       state.set({ state: 'saving' })
@@ -239,13 +239,13 @@ function openedState(revision: number, isUnsaved: boolean): SaveState {
   return revision === 0 ? { state: 'untouched' } : { state: 'saved' }
 }
 
-/** Whether the person compared other words than the words of this document. */
+/** Whether this document has other words than the words that the person compared. */
 export function areOtherWords(compared: SaveState, document: DraftDocument): boolean {
   if (compared.state !== 'changed-elsewhere') return false
   return JSON.stringify(draftTexts(compared.theirs.document)) !== JSON.stringify(draftTexts(document))
 }
 
-/** The parser of the schema creates each document, so all documents have the same order of fields. */
+/** Compares JSON, which is enough because all documents come from one parser with the same order of fields. */
 function isSameDocument(one: DraftDocument, other: DraftDocument): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

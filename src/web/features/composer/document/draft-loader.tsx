@@ -24,7 +24,7 @@ import { type LoadedDraft, type LoadResult, loadDraft } from './load-draft.ts'
 export interface ComposerStart {
   account: string
   loaded: LoadedDraft
-  /** Writes the ids of the draft and of the post that it edits into the URL. A reload and Back then open it again. */
+  /** Writes the draft's id and the edited post's id into the URL, so that a reload and Back open the draft again. */
   writeDraftToUrl: (edit: string | undefined) => void
 }
 
@@ -69,7 +69,6 @@ function OpenedDraft({
     loadDraft({ ...search, account, kind, freshId, zone: search.zone ?? display.zone }, client),
   )
 
-  // The draft is read only once. Afterwards the form owns the words.
   useEffect(() => {
     let isLeft = false
     async function open() {
@@ -81,7 +80,7 @@ function OpenedDraft({
       setOpening(next)
       if (next.state === 'elsewhere')
         navigate({ to: COMPOSER_PATH[next.kind], search: next.search }, { replace: true })
-      // Without this announcement, a screen reader hears the same heading and field as for a new thread.
+      // Without the announcement, a screen reader says the same heading and field as for a new thread.
       if (next.state === 'open' && !next.loaded.isNew) announce('Your draft is here, as you left it.')
     }
     if (isLoading) void open()
@@ -109,7 +108,7 @@ function OpenedDraft({
     loaded,
     writeDraftToUrl: (edit) => {
       const to = COMPOSER_PATH[kind]
-      // While another screen loads, the URL is already the URL of that screen.
+      // While another screen loads, the URL already belongs to that screen and must stay.
       if (location.pathname !== to) return
       navigate({ to, search: { draft: loaded.id, edit, tweet: search.tweet } }, { replace: true })
     },
@@ -161,8 +160,8 @@ function ComposerSkeleton() {
 }
 
 /**
- * The id of a new draft. It stays when the URL starts to name the draft. A URL that asks for another new draft gets
- * another id.
+ * Returns the id of a new draft. The id stays when the URL starts to name the draft, and changes when the URL asks for
+ * another new draft.
  */
 function useFreshId(draft: string | undefined, search: string): string {
   const [fresh, setFresh] = useState(randomUuid)

@@ -14,7 +14,6 @@ import { MS_PER_MINUTE, type Zone } from '#web/time/zone.ts'
 
 export type EditablePost = WorkspaceData<'readPost'>
 
-/** The document of a new edit has the content of the post. */
 export function postToDocument(post: EditablePost, zone: Zone): DraftDocument {
   const { uuid, version, type, calendar, scheduledAt } = post
   const kind = type === 'quote_repost' ? 'quote' : 'thread'
@@ -27,13 +26,12 @@ export function postToDocument(post: EditablePost, zone: Zone): DraftDocument {
   })
 }
 
-/** The words and choices of a post, for its edit or its copy. */
 export function postToWords(
   { texts, options, tweet, closed }: EditablePost,
   kind: DraftDocument['kind'],
 ): Partial<DraftDocument> {
   const lines = texts.map(withLineFeeds)
-  // The service does not store the pictures of a post that was made elsewhere.
+  // The service stores no pictures of posts that were made elsewhere.
   const media = closed === 'made-elsewhere' ? [] : options.media
   if (kind === 'quote')
     return { options, tweet: tweet ?? '', commentary: lines[0] ?? '', pictures: media[0]?.pictures ?? [] }
@@ -41,12 +39,12 @@ export function postToWords(
   return { options, segments: segments.map((segment, i) => ({ ...segment, ...(media[i] ?? NO_MEDIA) })) }
 }
 
-/** Whether a copy of the post has no pictures although the post has some. */
+/** Whether a copy of the post lacks the post's pictures. */
 export function losesPictures({ closed, options }: EditablePost): boolean {
   return closed === 'made-elsewhere' && options.media.some(({ pictures }) => pictures.length > 0)
 }
 
-/** A text area uses LF as line break. */
+/** Text areas use only LF as a line break. */
 function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
@@ -56,7 +54,9 @@ type EditValues = Pick<
   'kind' | 'segments' | 'numbering' | 'commentary' | 'tweet' | 'when' | 'options' | 'pictures'
 >
 
-/** The fields that an edit changes. Without the unchanged fields, the service checks and records only the changes. */
+/**
+ * Returns only the fields that the edit changes, because the service checks and records each field that it receives.
+ */
 export function findChanges(values: EditValues, post: EditablePost): PostEdit {
   const texts = textsToSend(values)
   const at = whenToMoment(values.when)
@@ -76,7 +76,7 @@ function isOtherText(text: string, { texts }: EditablePost, index: number): bool
   return text !== withLineFeeds(texts[index] ?? '')
 }
 
-/** Whether the form has another moment than the post. The form has no seconds. */
+/** Whether the form and the post have different minutes. The form has no seconds. */
 export function hasMoved(
   { when }: Pick<EditValues, 'when'>,
   { scheduledAt }: Pick<EditablePost, 'scheduledAt'>,
@@ -88,7 +88,7 @@ export function isChanged(values: EditValues, post: EditablePost): boolean {
   return hasMoved(values, post) || Object.keys(findChanges(values, post)).length > 0
 }
 
-/** The index of the first segment that a post of this type cannot have. Null if there is no such segment. */
+/** Returns the index of the first segment that a post of this type cannot have, or null. */
 export function findExtraSegment(values: EditValues, { type }: EditablePost): number | null {
   return type !== 'thread' && textsToSend(values).length > 1 ? 1 : null
 }
@@ -101,9 +101,9 @@ export type EditEnd = Extract<
 export type EditState =
   | { state: 'reading' }
   | { state: 'open'; post: EditablePost }
-  /** A person must sign in to the account of the calendar before the post can be changed. */
+  /** The account of the post's calendar must sign in again before anybody can change the post. */
   | { state: 'signed-out'; post: EditablePost }
-  /** The post is newer than the version that the edit is based on. */
+  /** Somebody changed the post after the edit began. */
   | { state: 'changed'; post: EditablePost }
   | { state: 'ended'; why: EditEnd; at: Moment | null }
 
@@ -120,7 +120,7 @@ export function findEditState(
   return { state: post.closed === 'signed-out' ? 'signed-out' : 'open', post }
 }
 
-/** Why the post takes no more edits. Null if it takes edits, and also while its account is signed out of Bluesky. */
+/** Returns why the post takes no more edits, or null. A signed-out account is no end, because it can sign in again. */
 export function findEnd({ closed, status, actions }: EditablePost): EditEnd | null {
   if (closed === 'published') return 'post-published'
   if (closed === 'tried') return 'post-trying'

@@ -47,7 +47,6 @@ import { type Zone, browserZone } from '#web/time/zone.ts'
 export type DraftParameters = Omit<ComposerSearch, 'zone'> & {
   account: string
   kind: ComposerKind
-  /** The id of a new draft. */
   freshId: string
   zone: Zone
 }
@@ -55,27 +54,26 @@ export type DraftParameters = Omit<ComposerSearch, 'zone'> & {
 export type LoadedDraft = {
   id: string
   document: DraftDocument
-  /** The moment that the form shows while the document has none. Null if the document has a moment. */
+  /** The moment that the form suggests until the person chooses one. Null if the document has a moment. */
   proposal: Proposal | null
-  /** The revision that the document is based on; 0 for a new draft. */
+  /** The revision that the document is based on. A new draft has revision 0. */
   revision: number
   plan: PlanPlace | null
-  /** Set if the words were on this device and not in the service. */
+  /** Set if the words come from this device because the service lacks them. */
   unsaved: { changeIds: readonly string[] } | null
   isNew: boolean
-  /** Whether the post to copy is not among the known posts. */
+  /** Whether the post that the URL wants to copy is unknown. */
   isCopyMissing: boolean
-  /** What the copy of a post leaves out; null if the copy is complete. */
+  /** Says what the copy of a post leaves out. Null if the copy is complete. */
   leftOut: string | null
 }
 
 export type LoadResult =
   | { state: 'open'; loaded: LoadedDraft }
-  /** The post already has a draft with an edit, or the other composer edits it. */
+  /** Another URL is right: the post already has a draft with an edit, or the other composer edits this kind of post. */
   | { state: 'elsewhere'; kind: ComposerKind; search: ComposerSearch }
   | Extract<EditStart, { state: 'closed' }>
 
-/** Reads the draft that the URL names, or creates the document of a new draft. Rejects if the draft cannot be read. */
 export async function loadDraft(parameters: DraftParameters, client: QueryClient): Promise<LoadResult> {
   const { draft, edit } = parameters
   if (draft === undefined && edit !== undefined && canChangePosts()) {
@@ -99,7 +97,7 @@ export async function loadDraft(parameters: DraftParameters, client: QueryClient
   }
   const loaded = await loadWords(parameters, client)
   const { editing } = loaded.document
-  // With the post, the composer can show at once when it goes out.
+  // The edited post is read first, so that the composer shows the post's time at once.
   if (editing !== null) await withinPatience(client.fetchQuery(postQuery(editing.post)))
   return { state: 'open', loaded }
 }
@@ -116,13 +114,13 @@ function canChangePosts(): boolean {
   return readStoredSession()?.canChangePosts === true
 }
 
-/** A draft whose moment nobody has chosen gets a new proposal each time, because the last one may have passed. */
+/** Proposes a new moment whenever the draft is opened, because the last proposal may have passed. */
 async function proposeAgain(
   { id, document, plan }: StoredDraft,
   client: QueryClient,
 ): Promise<Proposal | null> {
   const { when, editing, calendar } = document
-  // A row of a plan gets its moment in the plan.
+  // The plan gives its rows their moments, and an edit has its post's moment.
   if (plan !== null || editing !== null || (when.date !== '' && when.time !== '')) return null
   const drafts = await readHeads(client)
   const [workspace] = await Promise.all([
@@ -137,11 +135,11 @@ async function proposeAgain(
 
 type StoredDraft = Omit<LoadedDraft, 'proposal'>
 
-/** Null if neither the service nor this device has the draft. */
+/** Returns null if neither the service nor this device has the draft. */
 async function readStored(id: string, account: string, client: QueryClient): Promise<StoredDraft | null> {
   const [read, unsaved] = await Promise.all([
     readDraft(id, client),
-    // A browser may refuse its storage.
+    // Browsers may refuse access to their storage.
     readUnsaved(account, id).catch(() => null),
   ])
   const found = { isNew: false, isCopyMissing: false, leftOut: null } as const
@@ -149,10 +147,10 @@ async function readStored(id: string, account: string, client: QueryClient): Pro
     const { document, revision, plan, changeIds } = unsaved
     return { ...found, id, document: toShownDocument(document), revision, plan, unsaved: { changeIds } }
   }
-  // An empty form under the id of a stored draft would look like lost words.
+  // Fails instead of opening an empty form, which would look like lost words.
   if ('error' in read) throw read.error
   if (read.draft === null) return null
-  // A draft that was sent or deleted has no document. Its state says why.
+  // A draft that was sent or deleted has no document. The form is empty, and the draft's state says why.
   const { document, revision, plan } = read.draft
   return {
     ...found,
@@ -175,7 +173,7 @@ async function readDraft(
   }
 }
 
-/** The newest draft that already quotes the post. */
+/** Returns the id of the newest draft that quotes the post. */
 async function findQuoteDraft(tweet: string, client: QueryClient): Promise<string | null> {
   const isAbout = isTweet(tweet)
   const drafts = await readHeads(client)
@@ -190,16 +188,13 @@ async function readHeads(client: QueryClient): Promise<readonly DraftHead[]> {
   return heads?.data.drafts ?? []
 }
 
-/**
- * Draft files and scripts can write a date that the form cannot show, or no segment. The form then starts without a
- * date, or with one segment.
- */
+/** Corrects what the form cannot show, because draft files and scripts may contain impossible dates or no segments. */
 function toShownDocument(document: DraftDocument): DraftDocument {
   const { date, zone } = document.when
   const when = isShownDay(date) ? document.when : { ...document.when, date: '', fold: null }
   const segments =
     document.kind === 'thread' && document.segments.length === 0 ? [newSegment()] : document.segments
-  // If the service cannot change posts, an edit is an ordinary draft.
+  // Without permission to change posts, an edit becomes an ordinary draft.
   const editing = canChangePosts() ? document.editing : null
   return { ...document, editing, segments, when: { ...when, zone: isZone(zone) ? zone : browserZone() } }
 }
@@ -209,18 +204,17 @@ async function startDraft(parameters: DraftParameters, client: QueryClient): Pro
   const [drafts, workspace, post] = await Promise.all([
     readHeads(client),
     withinPatience(client.ensureQueryData(workspaceSettingsQuery())),
-    // Lists have neither the options nor the pictures of a post, so a copy waits for the whole post.
+    // Lists lack the options and pictures of posts, so a copy waits for the whole post.
     copy !== undefined && canChangePosts()
       ? nullIfUnknown(client.fetchQuery({ ...postQuery(copy), staleTime: 0 }))
       : null,
-    // The posts of the month decide the calendar and the free half hour.
     withinPatience(client.ensureQueryData(monthQuery(parameters.date ?? utcDay(Date.now())))),
   ])
   const posts = readKnownPosts(client)
   const original = copy === undefined ? undefined : posts.find(({ uuid }) => uuid === copy)
   const slots = workspace?.slots ?? {}
   const first = startPlacement(parameters, { posts, drafts, slots }, original)
-  // A post of another month may take the proposed moment, and that month may not be read yet.
+  // The proposed moment may be in a month that is not read yet, and a post may already occupy it.
   const { date } = first.proposal?.shown ?? first.when
   if (isDay(date)) await withinPatience(client.ensureQueryData(monthQuery(date)))
   const { calendar, when, proposal } = startPlacement(
@@ -244,7 +238,7 @@ async function startDraft(parameters: DraftParameters, client: QueryClient): Pro
 
 const PATIENCE_MS = 700
 
-/** A composer opens soon, even if the answers that fill it in are late. */
+/** Returns null after a short time, so that a composer opens soon even if answers are late. */
 async function withinPatience<Value>(reading: Promise<Value>): Promise<Value | null> {
   const timeout = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), PATIENCE_MS)
@@ -268,7 +262,8 @@ function startWords(
 }
 
 /**
- * The words of a post from a list. The API gives no segments and no pictures, so the text may contain segment numbers.
+ * Returns the words of a post that is known only from a list. The text may contain segment numbers, because the API
+ * gives no segments.
  */
 function listedWords(original: Post, kind: ComposerKind): Partial<DraftDocument> {
   const text = postText(original).replace(/\r\n?/g, '\n')
@@ -276,7 +271,7 @@ function listedWords(original: Post, kind: ComposerKind): Partial<DraftDocument>
   return textToThreadText([text])
 }
 
-/** Splits a segment that is too long. Its pictures stay with the first part. */
+/** Splits a segment that is too long. The pictures stay with the first part. */
 function splitCopy(segment: DraftSegment): DraftSegment[] {
   if (countCharacters(segment.text) <= MAX_CHARACTERS) return [segment]
   const [first, ...rest] = splitText(segment.text, () => MAX_CHARACTERS)
@@ -303,14 +298,14 @@ function startPlacement(
   const [shown = '', ...othersShown] = chosenCalendars(account).read()
   const onlyShown = othersShown.length === 0 && calendars.has(shown) ? shown : undefined
   const lastPostedTo = lastCalendar(account).read() ?? ''
-  // If the service gives no list of calendars, a calendar may have no known post.
+  // Without a list of calendars from the service, a calendar without known posts is still possible.
   const last = calendars.has(lastPostedTo) || own.length === 0 ? lastPostedTo || undefined : undefined
   const calendar =
     original?.calendar.uuid ?? asked ?? onlyShown ?? last ?? (othersKnown.length === 0 ? onlyKnown : '')
   const now = Date.now()
   if (date !== undefined && time !== undefined) {
     const when = { date, time, zone, fold: null }
-    // An old link may have a time in the past.
+    // The URL may be old, so its time may have passed.
     if (readWhen(when, now).state === 'moment') return { calendar, when, proposal: null }
   }
   if (original?.status === 'scheduled' && original.at > now) {
@@ -319,13 +314,12 @@ function startPlacement(
     if (when !== false && readWhen(when, now).state === 'moment') return { calendar, when, proposal: null }
   }
   const onDay = date === undefined ? null : proposeWhen({ date, zone }, calendar, known)
-  // A day that has passed is not a choice.
+  // `proposeWhen` returns null for a day that has passed, so the form drops that day.
   const when = { date: onDay === null ? '' : (date ?? ''), time: '', zone, fold: null }
   const proposed = onDay ?? proposeWhen(when, calendar, known)
   return { calendar, when, proposal: proposed === null ? null : { shown: proposed, stored: when } }
 }
 
-/** What decides which moments are free. */
 type KnownPlaces = {
   posts: readonly Post[]
   drafts: readonly DraftHead[]
@@ -333,8 +327,8 @@ type KnownPlaces = {
 }
 
 /**
- * Proposes a free half hour of the day, or without a day the next free slot of the calendar or the next free half hour.
- * Null if the day has no half hour ahead.
+ * Proposes a free half hour of the given day. Without a day, proposes the calendar's next free slot or the next free
+ * half hour. Returns null if the day has no free half hour left.
  */
 function proposeWhen(
   { date, zone }: Pick<When, 'date' | 'zone'>,
@@ -353,7 +347,7 @@ function proposeWhen(
 
 type CopiedPost = Pick<Post, 'type'> & { target: { username: string } | null }
 
-/** Says what a copy of a post leaves out; null if the copy is complete. */
+/** Says what a copy of the post leaves out. Returns null if the copy is complete. */
 function leftOutWords(listed: CopiedPost, post: EditablePost | null, kind: ComposerKind): string | null {
   const target = leftOutTarget(listed, kind)
   const pictures = post !== null && losesPictures(post) ? PICTURES_ELSEWHERE : null

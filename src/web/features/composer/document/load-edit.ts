@@ -16,7 +16,6 @@ export type EditStart =
 
 type EditParameters = { account: string; zone: Zone; heads: readonly DraftHead[] }
 
-/** Starts a new edit of a post, or finds the edit that was begun before. */
 export async function startEdit(
   uuid: string,
   { account, zone, heads }: EditParameters,
@@ -33,7 +32,6 @@ export async function startEdit(
   return { state: 'new', document: postToDocument(post, zone) }
 }
 
-/** The draft with an edit of the post, in the service or on this device. */
 async function findBegun(
   uuid: string,
   account: string,
@@ -41,7 +39,7 @@ async function findBegun(
 ): Promise<EditStart | null> {
   const head = heads.find(({ editing }) => editing === uuid)
   if (head !== undefined) return { state: 'begun', kind: head.kind, draft: head.id }
-  // A browser may refuse its storage.
+  // Browsers may refuse access to their storage.
   const { words } = await listUnsaved(account).catch(() => ({ words: [] }))
   const here = words.find(({ document }) => document.editing?.post === uuid)
   return here === undefined ? null : { state: 'begun', kind: here.document.kind, draft: here.draft }

@@ -1,9 +1,8 @@
 import { PersonText } from '#web/ui/person-text.tsx'
 
-/** Longer texts are folded, so that the words of this page stay near. */
+/** Longer texts start folded, so that the words of this page stay near. */
 const SHOWN_AT_ONCE = 600
 
-/** Shows the words of another device, to compare them with the words of this page. */
 export function OtherWords({ texts }: { texts: readonly string[] }) {
   return (
     <details open={texts.join('').length <= SHOWN_AT_ONCE} className="min-w-0 basis-full">

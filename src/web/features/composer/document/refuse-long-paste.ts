@@ -4,10 +4,10 @@ import { showNotDone } from '#web/api/workspace/not-done.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 
-/** More than ten times the longest thread. A browser takes 3 s to lay out a million characters. */
+/** A browser takes 3 s to lay out a million characters. The longest thread has less than a tenth of this limit. */
 const MAX_PASTED = 100_000
 
-/** Refuses a pasted text that is too long for every draft, before the browser puts it into the field. */
+/** Refuses a pasted text that no draft can hold, before the browser puts it into the field. */
 export function refuseLongPaste(event: ClipboardEvent, display: Pick<Display, 'locale'>): void {
   const { length } = event.clipboardData.getData('text/plain')
   if (length <= MAX_PASTED) return

@@ -5,7 +5,7 @@ import { ageWords } from '#web/time/age-words.ts'
 import type { Display } from '#web/time/display.ts'
 import type { SaveState } from './autosave.ts'
 
-/** Why the words of a draft are not saved, if no automatic retry will save them. */
+/** Why the words of a draft are not saved. Only states that no automatic retry ends. */
 export type SaveTrouble =
   | Extract<SaveState, { state: 'changed-elsewhere' | 'closed' }>
   | { state: 'on-device'; failure: Failure }
@@ -20,7 +20,6 @@ const CHANGED_ONCE = 'The draft has other words now. Yours are on this page and 
 export const CHANGED_AGAIN =
   'The other words have changed again, so nothing was taken yet. Look at the newer words, then choose.'
 
-/** A draft and a row of a plan use the same words. */
 export function troubleWords(
   trouble: SaveTrouble,
   now: Moment,
@@ -45,7 +44,7 @@ export function troubleWords(
   }
 }
 
-/** `Changed elsewhere 5 minutes ago` */
+/** Returns words such as `Changed elsewhere 5 minutes ago`. */
 export function changedElsewhereTitle(
   at: Moment,
   now: Moment,

@@ -26,13 +26,12 @@ type DraftOptions = {
   account: string
   loaded: LoadedDraft
   form: UseFormReturn<ComposerValues>
-  /** Called before the first change of a new draft is saved. */
+  /** Runs before the first change of a new draft is saved. */
   onBegun: () => void
-  /** Called after a newer version of the service replaced the words in the form. */
+  /** Runs after a version from the service has replaced the words in the form. */
   onReplaced: () => void
 }
 
-/** Connects a form with its draft: saves each change of the form, and shows newer versions of the service. */
 export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOptions) {
   const { id } = loaded
   const client = useQueryClient()
@@ -51,7 +50,7 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
   const [baseline] = useState(() => createBaseline(form))
   const begin = useEffectEvent(onBegun)
 
-  // Passive effects would be too late: a letter may be typed before they run.
+  // A layout effect, because a person may type a letter before passive effects run.
   useLayoutEffect(() => {
     if (loaded.unsaved !== null) void autosave.flush()
     return form.subscribe({
@@ -64,13 +63,12 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
     })
   }, [form, autosave, baseline, loaded.unsaved])
   usePageHide(() => autosave.saveBeforeLeaving())
-  // If the words are only on this page, the browser asks before the page closes.
   useWindowEvent('beforeunload', (event) => {
     if (autosave.isOnlyOnPage()) event.preventDefault()
   })
   useSaveAfterReconnecting(autosave)
 
-  /** Shows a version of the service in the form. `followedAt` is missing if the person chose this version. */
+  /** Shows a version from the service in the form. `followedAt` is missing if the person chose this version. */
   function show(draft: { revision: number; document: DraftDocument }, followedAt?: Moment): void {
     const { proposal } = form.getValues()
     const isUnchosen = proposal !== null && isSameWhen(draft.document.when, proposal.stored)
@@ -85,13 +83,13 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
     const draft = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
     const { document, revision, state, updatedAt } = draft
     if (document === null || state !== 'draft' || revision <= autosave.readRevision()) return
-    // A newer version never replaces letters that were typed in the meantime.
+    // A newer version never replaces letters that a person typed while it was read.
     if (!autosave.isIdle()) return autosave.showTheirs({ ...draft, document })
     show({ document, revision }, updatedAt)
     announce('Changed elsewhere. The newer words are shown.')
   })
   const { revision, state } = stored
-  // A draft that another device took back may have newer words.
+  // Another device may take back a scheduled draft with Undo. The draft is then open again and may have newer words.
   useEffect(() => {
     const isAsked = autosave.isIdle() || autosave.read().state === 'changed-elsewhere'
     if (revision > autosave.readRevision() && isAsked) showNewer().catch(() => null)
@@ -102,22 +100,21 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
     id,
     autosave,
     stored,
-    /** Saves all words before they are sent. Returns their revision, or null if the service does not have them. */
+    /** Saves all words. Returns their revision, or null if the service still lacks words. */
     saveToSend(): Promise<number | null> {
       if (autosave.read().state === 'untouched') onBegun()
       return autosave.flush()
     },
-    /** Shows the version of a draft that was changed elsewhere, if the person has seen its newest words. */
     async take(): Promise<void> {
       const compared = autosave.read()
       const draft = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
       const { document, revision } = draft
-      // A draft that was scheduled or deleted has no words to take. Its state says so.
+      // A draft that was scheduled or deleted has no words to show. The draft's state says so.
       if (document === null) return
       if (areOtherWords(compared, document)) autosave.showTheirs({ ...draft, document }, true)
       else show({ document, revision })
     },
-    /** Shows other words. They are saved only if the person has already written in this draft. */
+    /** Shows other words. Saves them only if the person has already written in this draft. */
     replace(document: DraftDocument): void {
       const values = documentToValues(document)
       if (autosave.read().state === 'untouched') baseline.accept(values)
@@ -125,12 +122,12 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
       if (baseline.isChanged()) autosave.changed()
       onReplaced()
     },
-    /** Fills in a field that the person did not change, so nothing is saved. */
+    /** Fills in a field for the person. The field does not count as a change, so nothing is saved. */
     fillIn(values: Pick<ComposerValues, 'calendar'>): void {
       baseline.accept(values)
       form.setValue('calendar', values.calendar)
     },
-    /** Turns an edit into an ordinary draft. It is saved only if the person has written in it. */
+    /** Turns an edit into an ordinary draft. Saves the draft only if the person has written in it. */
     detach(): void {
       if (autosave.read().state === 'untouched') baseline.accept({ editing: null })
       form.setValue('editing', null)
@@ -138,7 +135,7 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
   }
 }
 
-/** The service sends no message about changes on other devices. Without a change its answer is empty. */
+/** Polls, because the service sends no message about changes on other devices. Without changes the answer is empty. */
 const FOLLOW_EVERY_MS = 5_000
 
 function useStoredDraft(id: string, autosave: Autosave) {
@@ -153,18 +150,18 @@ function useStoredDraft(id: string, autosave: Autosave) {
       return isFollowing ? Math.min(FOLLOW_EVERY_MS, pause || Infinity) : pause
     },
   })
-  // A draft that the list lacks was sent or deleted, or it was saved after the list was read.
+  // A draft that the list lacks was sent or deleted, or was saved after the list was read.
   const { data: unlisted } = useQuery({
     ...draftQuery(id),
     enabled: heads.data === null && isSaved,
     staleTime: 0,
-    // The draft may be sent between this answer and the next list.
+    // The list does not follow this draft, so this query reads the draft again while it is being sent.
     refetchInterval: ({ state: { data } }) =>
       data === undefined ? false : untilNextState([data], Date.now()),
   })
   const shown = heads.data ?? unlisted ?? null
   return {
-    /** Whether the person wrote nothing since the draft was opened. */
+    /** Whether the person has written nothing since the draft was opened. */
     isUntouched: state === 'untouched',
     revision: shown?.revision ?? 0,
     state: shown?.state ?? 'draft',
@@ -175,7 +172,7 @@ function useStoredDraft(id: string, autosave: Autosave) {
   }
 }
 
-/** After a session ends, the words stay on this device. They are saved when the session is open again. */
+/** Saves the words again when an ended session is open again. Until then they stay on this device. */
 function useSaveAfterReconnecting(autosave: Autosave): void {
   const { state } = useSessionState()
   useEffect(() => {
@@ -183,7 +180,7 @@ function useSaveAfterReconnecting(autosave: Autosave): void {
   }, [state, autosave])
 }
 
-/** Separates the changes of a person from the values that were there before. */
+/** Tells the changes of a person from values that the code filled in. */
 function createBaseline(form: Pick<UseFormReturn<ComposerValues>, 'getValues'>) {
   const toText = (values: Partial<ComposerValues> = {}) =>
     JSON.stringify({ ...form.getValues(), ...values, isPastCap: null, status: null })

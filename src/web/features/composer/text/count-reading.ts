@@ -6,17 +6,16 @@ export type CountReading = {
   tone: 'normal' | 'warning' | 'over'
 }
 
-/** From this number on, the count warns. */
+/** With this many characters left, the count starts to warn. */
 const FEW = 20
 
-/** Takes the text as it is sent. */
 export function readCount(text: string): CountReading {
   const count = countCharacters(text)
   const left = MAX_CHARACTERS - count
   return { count, tone: left < 0 ? 'over' : left <= FEW ? 'warning' : 'normal' }
 }
 
-/** The visible words: `248 of 280`, `12 over`. */
+/** Returns visible words such as `248 of 280` or `12 over`. */
 export function figureWords({ count, tone }: CountReading, format: FormatNumber): string {
   return tone === 'over' ? `${format(count - MAX_CHARACTERS)} over` : `${count} of ${MAX_CHARACTERS}`
 }
@@ -26,8 +25,8 @@ export function readingWords({ count }: CountReading, format: FormatNumber): str
 }
 
 /**
- * The words that a screen reader says after a change: that few or no characters are left, and each time that the text
- * becomes too long or fits again. Null for every other keystroke.
+ * Returns the words that a screen reader says after a change, or null. Only few characters left, no characters left,
+ * too long, and fitting again are said, and each only once.
  */
 export function remainingWords(before: number, after: number, format: FormatNumber): string | null {
   const [was, is] = [MAX_CHARACTERS - before, MAX_CHARACTERS - after]

@@ -12,19 +12,18 @@ interface CountedTextAreaProps extends Omit<
   'label' | 'excessFrom' | 'invalidBy' | 'onChange'
 > {
   label: string
-  /** `Characters in segment 1` */
+  /** For example `Characters in segment 1`. */
   countLabel: string
-  /** Returns the text as it is sent, with its number. */
+  /** Returns the text that is sent, with its segment number. Without this function, the text is sent as it is. */
   toSend?: (text: string) => string
-  /** The index from which the sent text is too long. */
+  /** Returns the index in the written text from which the sent text is too long. */
   toExcess?: (text: string) => number
-  /** The place of the text in its thread, such as `24 of 25`. Empty without numbering. */
+  /** The segment number, such as `24 of 25`. Empty without numbering. */
   note?: string
   onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void
   children?: ReactNode
 }
 
-/** A text area with a count. It marks characters over the limit, and announces them while a person types. */
 export function CountedTextArea(props: CountedTextAreaProps) {
   const {
     countLabel,
@@ -70,7 +69,6 @@ const endOfRoom = (text: string) => indexOfCharacter(text, MAX_CHARACTERS)
 interface CountLineProps {
   label: string
   reading: CountReading
-  /** The id of the count, which describes a text that is too long. */
   figureId: string
   note: string
   format: (number: number) => string
@@ -79,7 +77,7 @@ interface CountLineProps {
 function CountLine({ label, reading, figureId, note, format }: CountLineProps) {
   const { count, tone } = reading
   return (
-    // In one column on a phone, so that all buttons of a segment fit beside it.
+    // On a phone the count is one column, so that all buttons of the segment fit beside it.
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-start max-sm:justify-center print:hidden">
       <span className="w-20 shrink-0">
         <Meter
@@ -90,7 +88,7 @@ function CountLine({ label, reading, figureId, note, format }: CountLineProps) {
           tone={tone}
         />
       </span>
-      {/* The width fits `1,769 over`, so that one more digit does not move the text beside it. */}
+      {/* The width fits `1,769 over`, so that the text beside the count stays in place when a digit is added. */}
       <span
         id={figureId}
         className={`w-19 text-sm whitespace-nowrap ${tone === 'over' ? 'font-semibold text-failed' : 'text-ink-soft'}`}

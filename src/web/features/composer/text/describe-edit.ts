@@ -1,7 +1,7 @@
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { ThreadText } from './thread-text.ts'
 
-/** Tells screen readers how an edit changed the structure of a thread. Empty if only words changed. */
+/** Returns what screen readers say about a changed structure. Empty if only words changed. */
 export function describeEdit(from: ThreadText, to: ThreadText): string {
   const parts = [structureWords(from, to), pictureWords(from, to)]
   if (to.segments.length === MAX_SEGMENTS && from.segments.length < MAX_SEGMENTS)
@@ -32,7 +32,6 @@ function structureWords({ segments: from }: ThreadText, { segments: to }: Thread
     : `Segment ${added + 1} is back, ${now}.`
 }
 
-/** Whether the same words are split at other places. */
 function isSplitAgain(from: ThreadText['segments'], to: ThreadText['segments']): boolean {
   const cut = to.filter(({ id, text }) => from.some((one) => one.id === id && one.text !== text))
   return cut.length > 1 && wordsOf(from) === wordsOf(to)
@@ -46,14 +45,13 @@ function moveWords(from: ThreadText['segments'], to: ThreadText['segments']): st
   const first = from.findIndex(({ id }, index) => to[index]?.id !== id)
   const last = from.findLastIndex(({ id }, index) => to[index]?.id !== id)
   if (first < 0) return ''
-  // If two neighbours change places, the announcement says that the lower one moved up.
+  // If two neighbours change places, the words say that the lower one moved up.
   const isUp = to[first]?.id === from[last]?.id
   return isUp
     ? `Segment ${last + 1} is segment ${first + 1} now.`
     : `Segment ${first + 1} is segment ${last + 1} now.`
 }
 
-/** Says how many pictures a segment or the commentary has, if the edit changed the number. */
 function pictureWords(from: ThreadText, to: ThreadText): string {
   if (to.segments.length !== from.segments.length) return ''
   const places = [

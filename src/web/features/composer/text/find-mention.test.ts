@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { completeMention, findMention } from './find-mention.ts'
 
-/** The `|` marks the caret. */
+/** In `marked`, the `|` is the caret. */
 function find(marked: string) {
   const caret = marked.indexOf('|')
   const text = marked.replace('|', '')

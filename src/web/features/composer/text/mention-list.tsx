@@ -18,7 +18,6 @@ import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { type Mention, completeMention } from './find-mention.ts'
 
-/** Handles the keys while the list is open. */
 export type MentionKeys = { press: (event: KeyboardEvent) => boolean }
 
 interface MentionListProps {
@@ -32,15 +31,15 @@ interface MentionListProps {
 const MAX_LISTED = 8
 
 /**
- * Lists the people whose handle or name matches the typed letters. The list opens below the caret, or on a phone above
- * the bar that sends.
+ * Lists people whose handle or name matches the typed letters: below the caret, or on a phone above the bar with the
+ * send button.
  */
 export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionListProps) {
   const posts = useKnownPosts()
   const people = learnPeople(posts)
   const found = suggestPeople(mention.typed, people, MAX_LISTED)
   const [only] = found.length === 1 ? found : []
-  // A complete handle needs no list, so that Enter adds a line again.
+  // Hides the list for a complete handle, so that Enter adds a line again.
   const listed = only?.username === mention.typed ? [] : found
   const isWhole = listed.some(({ username }) => username === mention.typed)
   const [typed, setTyped] = useState(mention.typed)
@@ -83,7 +82,7 @@ export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionL
 
   useImperativeHandle(keys, () => ({ press }))
 
-  // The text area belongs to the form. Setting its attributes here avoids rendering it when the list opens or closes.
+  // Sets the attributes in an effect, so that the form's text area does not render when the list opens or closes.
   const active = field['aria-activedescendant']
   const controls = field['aria-controls']
   useLayoutEffect(() => {
@@ -99,14 +98,14 @@ export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionL
     }
   }, [area, isOpen, active, controls])
 
-  // The list is in the top layer of the browser, because the box around a segment would cut it off.
+  // The list is a popover in the top layer, because the box around a segment would cut off a list inside it.
   const { from } = mention
   const open = (popover: HTMLElement | null) => {
     if (popover === null) return
     if (!popover.matches(':popover-open')) popover.showPopover()
     const place = () => placeAtCaret(popover, area, from)
     place()
-    // A list with fewer people is lower, so it is placed again.
+    // The height of the list changes with the number of people, so the list is placed again.
     const observer = new ResizeObserver(place)
     observer.observe(popover)
     addEventListener('scroll', place, { capture: true, passive: true })

@@ -5,19 +5,18 @@ import { type MentionKeys, MentionList } from './mention-list.tsx'
 
 interface MentionTextAreaProps extends Omit<ComponentProps<typeof GrowingTextArea>, 'ref'> {
   ref: RefCallback<HTMLTextAreaElement>
-  /** Replaces a handle by words, as one step of undo. */
+  /** Replaces the handle at the caret. The replacement is one step of the undo history. */
   onComplete: (area: HTMLTextAreaElement, mention: Mention, words: string) => void
 }
 
-/** A text area that completes a handle after `@` from the known people. */
 export function MentionTextArea({ ref, onComplete, ...rest }: MentionTextAreaProps) {
   const [open, setOpen] = useState<{ area: HTMLTextAreaElement; mention: Mention } | null>(null)
-  /** The index of the `@` whose list the person closed with Escape. */
+  /** The index of the `@` whose list the person closed with Escape. Null if no list was closed. */
   const dismissed = useRef<number>(null)
   const list = useRef<MentionKeys>(null)
   const isComposing = useRef(false)
 
-  /** Typing opens the list. Moving the caret can close the list but never opens it. */
+  /** Typing opens the list. Moving the caret only updates or closes an open list. */
   function readMention(area: HTMLTextAreaElement, isTyped: boolean): void {
     if (isComposing.current) return
     const { value, selectionStart, selectionEnd } = area

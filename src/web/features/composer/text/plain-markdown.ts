@@ -1,13 +1,13 @@
-/** `[text](url)` without brackets inside, also as a picture. */
+/** Matches `[text](url)` and `![text](url)` without brackets inside. */
 const LINK = /!?\[([^[\]\n]*)\]\(([^\s()]*(?:\([^\s()]*\)[^\s()]*)*)\)/g
-/** `**bold**` and `__bold__`, without spaces at their edges. */
+/** Matches `**bold**` and `__bold__`, without spaces inside the marks. */
 const BOLD = /\*\*(?=\S)([^*\n]+)(?<=\S)\*\*|(?<!\w)__(?=\S)([^_\n]+)(?<=\S)__(?!\w)/g
-/** `*stressed*` and `_stressed_`, but not `@_name_` or a part of an address. */
+/** Matches `*stressed*` and `_stressed_`, but not `@_name_` or underscores in a URL. */
 const STRESSED = /(?<![*\w])\*(?=\S)([^*\n]+)(?<=\S)\*(?![*\w])|(?<![\w@/.:-])_(?=\S)([^_\n]+)(?<=\S)_(?!\w)/g
-/** `> ` at the beginning of a line. */
+/** Matches `> ` at the beginning of a line. */
 const QUOTE = /^(?:> ?)+(?=\S)/gm
 
-/** Posts have no Markdown, so a link becomes its text and its address, and other marks are removed. */
+/** Removes Markdown, which posts do not support. A link becomes its text and its URL. */
 export function plainMarkdown(text: string): string {
   const linked = text.replaceAll(LINK, (_, words: string, address: string) =>
     words === '' || words === address ? address : `${words} ${address}`,

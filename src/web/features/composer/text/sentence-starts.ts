@@ -1,8 +1,8 @@
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /**
- * Abbreviations that a capital letter often follows inside a sentence, in the languages of the demo. The spelling
- * counts: `No. 5`, but `he said no. Then`. Abbreviations that often end a sentence, such as `etc.`, are left out.
+ * Abbreviations that do not end a sentence even if a capital letter follows, in the languages of the demo. Case counts:
+ * `No. 5`, but `he said no. Then`. Abbreviations that often end a sentence, such as `etc.`, are missing on purpose.
  */
 const ABBREVIATIONS = new Set(
   [
@@ -15,26 +15,23 @@ const ABBREVIATIONS = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/**
- * Finds the starts of all sentences except the first one. A text is split between sentences before it is split between
- * words.
- */
+/** Returns the indexes at which sentences start, except the first sentence. */
 export function findSentenceStarts(text: string): Set<number> {
   const starts = new Set<number>()
   for (const { index } of sentences.segment(text)) if (index > 0 && isStart(text, index)) starts.add(index)
   return starts
 }
 
-/** Enough characters for the longest abbreviation and the white space after it. Earlier text has no effect. */
+/** Long enough for the longest abbreviation and the white space after it. */
 const BEFORE = 40
 
 function isStart(text: string, index: number): boolean {
-  // `“Really?” he said`: a small letter continues the sentence.
+  // A small letter continues the sentence, as in `“Really?” he said`.
   if (/^[\p{Ps}\p{Pi}"']?\p{Ll}/u.test(text.slice(index, index + 4))) return false
   const before = text.slice(Math.max(0, index - BEFORE), index).trimEnd()
   if (!before.endsWith('.')) return true
-  // Matches an initial, the last letter of `a.m.` or `z. B.`, and the ordinal of a German date. It does not match the
-  // end of `St. Mary's.`
+  // No sentence starts after an initial, the last letter of `a.m.` or `z. B.`, or the ordinal of a German date. The end
+  // of `St. Mary's.` does not match.
   if (/(?:^|[^\p{L}\p{M}\p{N}'’])(?:\p{L}\p{M}*|\p{N}{1,2})\.$/u.test(before)) return false
   return !ABBREVIATIONS.has(
     before

@@ -27,7 +27,7 @@ test('a split leaves room for the numbers, and text beyond 25 segments stays in 
       const fitting = all.length < MAX_SEGMENTS ? pieces : pieces.slice(0, -1)
       for (const [index, piece] of fitting.entries()) {
         expect(piece).toBe(piece.trim())
-        // A long link is never split.
+        // Skips pieces with a long link, because a link is never split.
         if (!/\S{200}/u.test(piece))
           expect(countCharacters(numberSegment(piece, index + 1, all.length, numbering))).toBeLessThanOrEqual(
             MAX_CHARACTERS,
@@ -76,7 +76,6 @@ test('a second split makes room for the numbers, loses nothing and cuts no link'
   const numbering = { style: '(n/total)', place: 'end' } as const
   fc.assert(
     fc.property(fc.array(texts, { minLength: 1, maxLength: 3 }), (written) => {
-      // The text is split without numbers first. Then numbers make some of the pieces too long.
       let plain = textToThreadText(written)
       for (let index = plain.segments.length - 1; index >= 0; index--)
         plain = splitSegment(plain, index, OFF)?.text ?? plain
@@ -87,7 +86,7 @@ test('a second split makes room for the numbers, loses nothing and cuts no link'
       expect(linksOf(again)).toEqual(linksOf(text))
       expect(picturesOf(again)).toEqual(picturesOf(text))
       expect(cardsOf(again)).toEqual(firstLinksOf(again).filter((url) => cardsOf(text).includes(url)))
-      // Each piece has room for its number, except a text that cannot be split.
+      // The only exceptions are full threads and texts without a place to split.
       if (again.segments.length < MAX_SEGMENTS && written.every((one) => !/\S{200}/u.test(one)))
         expect(countPushedOver({ segments: again.segments, numbering })).toBe(0)
     }),
@@ -96,7 +95,7 @@ test('a second split makes room for the numbers, loses nothing and cuts no link'
 })
 
 test('pictures stay with the segment in which their words begin, and each segment keeps its id', () => {
-  // Seven of these sentences with their spaces leave no room for a number.
+  // Seven sentences fill a segment, so that no room is left for a number.
   const sentences = Array.from(
     { length: 50 },
     (_, index) => `Sentence ${index + 10} takes 39 characters of 280.`,

@@ -9,8 +9,8 @@ import { type SplitPart, splitText, withoutHeadingMarks } from './split-text.ts'
 type Segments = readonly DraftSegment[]
 
 /**
- * Splits one segment. The white space around its text is dropped. The caret goes to the start of the first piece, or to
- * the end of the last piece.
+ * Splits one segment and drops the white space around its text. `caretAt`: the start of the first piece or the end of
+ * the last piece.
  */
 export function splitSegment(
   { segments }: ThreadText,
@@ -27,8 +27,8 @@ export function splitSegment(
 }
 
 /**
- * Splits pieces again that are too long with their numbers. Pieces of one text are joined first. Segments that a person
- * wrote keep their ends.
+ * Joins the pieces of an earlier split and splits them again if one is too long with its number. Segments that were
+ * written separately are never joined.
  */
 export function splitAgain({ segments }: ThreadText, numbering: Numbering): Edited | null {
   const runs: DraftSegment[][] = []
@@ -47,13 +47,13 @@ export function splitAgain({ segments }: ThreadText, numbering: Numbering): Edit
   return first === undefined ? null : { text: { segments: made }, caret: { segment: first.id, at: 0 } }
 }
 
-/** Splits these runs of segments, with room for the numbers that all segments then have. */
+/** Splits the chosen runs of segments. Each piece leaves room for its number in the new thread. */
 function splitRuns(
   runs: readonly Segments[],
   numbering: Numbering,
   isToSplit: (run: Segments, at: number, total: number) => boolean,
 ): DraftSegment[] {
-  // More segments make longer numbers, and longer numbers may make more segments. Both only grow, so the loop ends.
+  // More segments make longer numbers, which may make more segments. The loop ends because both only grow.
   for (let total = countToSend(runs.flat()); ;) {
     const made: DraftSegment[] = []
     for (const [index, run] of runs.entries()) {
@@ -69,7 +69,7 @@ function splitRuns(
   }
 }
 
-/** Splits segments that were one text before. */
+/** Joins segments that were one text before, and splits that text again. */
 export function splitRun(run: Segments, split: (whole: string) => SplitPart[]): DraftSegment[] {
   let whole = ''
   const left = run.map((segment, index) => {
@@ -83,7 +83,7 @@ export function splitRun(run: Segments, split: (whole: string) => SplitPart[]): 
   const parts = split(whole.trim())
   for (const [index, { gap, text: marked }] of parts.entries()) {
     end += gap.length + marked.length
-    // A segment with its id and its pictures stays at the piece where its text begins.
+    // A segment keeps its id and pictures at the piece in which its text begins.
     const isLast = index === parts.length - 1
     const begun = left.splice(0, left.findLastIndex(({ start }) => isLast || start < end) + 1)
     const text = withoutHeadingMarks(marked)

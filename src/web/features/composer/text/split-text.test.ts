@@ -11,10 +11,6 @@ const cut = (text: string, limit = 280) => splitText(text, () => limit, ALL).map
 const LINKED = /(?:https?:\/\/|www\.)[!-~]+|(?<![\w.])@\w+|#[\p{L}\p{M}\p{N}_]+/gu
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/**
- * The parts that must stay whole: links, handles, hashtags, and visible characters of several code points, such as an
- * emoji.
- */
 function findWhole(text: string): { start: number; end: number }[] {
   const linked = Array.from(text.matchAll(LINKED), ({ index, 0: found }) => ({ index, segment: found }))
   return [
@@ -29,7 +25,7 @@ test('joined pieces equal the source, each piece fits, and no link, handle, hash
       const parts = splitText(text, () => limit, ALL)
       expect(join(parts)).toBe(text)
       const whole = findWhole(text)
-      // A link, handle or hashtag may be longer than a piece.
+      // A link, handle or hashtag may be longer than the limit, and is then a longer piece.
       const isFitting = !new RegExp(`\\S{${limit}}`, 'u').test(text) || !/[./@＠#＃$]/.test(text)
       let at = 0
       for (const part of parts) {
@@ -52,7 +48,7 @@ test('joined pieces equal the source, each piece fits, and no link, handle, hash
   )
 })
 
-/** Each pair has a part that must stay whole, and letters after it that may be split without spaces. */
+/** Each pair is a part that must stay whole and a letter after it that allows a cut without a space. */
 const glued = fc.array(
   fc.constantFrom<[string, string]>(
     ['https://example.com/a?b=c', '漢字'], ['www.example.org', '字'], ['@kyna_of_the_north', '漢字'], ['#tag_é', '-'],
@@ -153,7 +149,7 @@ test('a heading opens a piece and stays with the text below it, and so does a li
   expect(cut(`${below}\n\nWhat we take:\n\n- Bread\n- ${'Butter '.repeat(20).trim()}`).at(-1)).toMatch(
     /^What we/,
   )
-  // Short lines without a paragraph are a list. A text that fits into one piece is not split.
+  // Short lines without a paragraph between them are a list, not headings.
   expect(cut(`Milk\n\nBread\n\nButter\n\n${'word '.repeat(60)}`)[0]).toMatch(/^Milk\n\nBread/)
   expect(cut(`Intro.\n\nThe part\n\nIts text.`)).toHaveLength(1)
 })
@@ -165,7 +161,7 @@ test('paragraphs are not joined, except for a short sentence at the end of a par
   expect(pieces.map(({ length }) => length)).toEqual([150, 150, 90, 150, 150])
   const joined = cut(`${walk(260)} ${walk(40)}\n\n${walk(200)} ${walk(100)}\n\n${walk(270)}`)
   expect(joined.map(({ length }) => length)).toEqual([260, 242, 100, 270])
-  // The splitter does not split a sentence to keep a paragraph together.
+  // A sentence is never split to keep a paragraph together.
   const short = cut(`${walk(260)} ${walk(40)}\n\n${walk(250)}`)
   expect(short.map(({ length }) => length)).toEqual([260, 40, 250])
 })
@@ -175,7 +171,7 @@ const walks =
   'We walk every path twice: once in April, when the bracken is down, and once in August, when it is not. A path that is not there in August is drawn as a dotted line. People who stood in that bracken thank us for the dots, and one sent a scythe.'
 const town = 'The almanac was first printed in a small town by the sea, long before the harbour was built. '
 
-/** The smallest numbers of pieces that a search over all splits found, without more split sentences. */
+/** The number is the fewest pieces that a search over all splits found without splitting more sentences. */
 test.each([
   ['short paragraphs', Array.from({ length: 7 }, () => paragraph(89, 'x')).join('\n\n'), 3],
   [
@@ -200,7 +196,7 @@ test('the last piece keeps the rest, and only the part of a book that the pieces
   expect(parts).toHaveLength(25)
   expect(join(parts)).toBe(text)
   expect(parts.slice(0, -1)).toEqual(splitText(text, () => 280, ALL).slice(0, 24))
-  // A splitter that takes quadratic time would exceed the time limit of the test.
+  // With quadratic time, this call would exceed the test's time limit.
   expect(splitText(town.repeat(50_000), () => 280, 25)).toHaveLength(25)
 })
 
@@ -210,11 +206,11 @@ test('if whole paragraphs or sentences do not fit, the text is split so that it 
     expect(join(parts)).toBe(text)
     return parts.every((part) => countCharacters(part.text) <= 280)
   }
-  // A piece has no room for two paragraphs of 160 characters, so they would need 36 pieces.
+  // Two paragraphs of 159 characters do not fit into one piece, so whole paragraphs would need 36 pieces.
   const paragraphs = Array.from({ length: 36 }, () => `${walk(79)} ${walk(79)}`).join('\n\n')
   expect(fits(paragraphs)).toBe(true)
   expect(splitText(paragraphs, () => 280, 25).every(({ text }) => text.endsWith('.'))).toBe(true)
-  // Sentences of 160 characters leave more than a third of each piece unused.
+  // Whole sentences of 160 characters leave more than a third of each piece unused.
   expect(fits(Array.from({ length: 41 }, () => walk(160)).join(' '))).toBe(true)
   expect(fits(Array.from({ length: 45 }, () => walk(160)).join(' '))).toBe(false)
 })
@@ -224,14 +220,14 @@ test('if not all sentences can stay whole, as many as possible do', () => {
   const parts = splitText(text, () => 280, 25)
   expect(join(parts)).toBe(text)
   expect(parts.every((part) => countCharacters(part.text) <= 280)).toBe(true)
-  // Packed by words, these sentences need 24 pieces. A piece that ends with a sentence has 160 characters.
+  // Packed by words, the text needs 24 pieces. A piece that is one whole sentence has only 160 characters.
   const whole = parts.filter((part) => part.text.endsWith('.'))
   expect(whole.length).toBeGreaterThan(2)
   expect(parts).toHaveLength(25)
 })
 
 test('an article that is too long for 25 pieces leaves as little as possible over', () => {
-  // With two pieces for each paragraph, the pieces would be two thirds full.
+  // Two pieces for each paragraph would leave each piece one third empty.
   const sentence = 'These words are about the ferry to the island. '
   const article = Array.from({ length: 25 }, () => sentence.repeat(8).trim()).join('\n\n')
   const parts = splitText(article, () => 280)

@@ -1,24 +1,21 @@
 import { MAX_SEGMENTS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import { findSentenceStarts } from './sentence-starts.ts'
 
-/** A piece of a longer text. `gap` is the white space before it, which is in no piece. */
+/** A piece of a longer text. `gap` is the white space before the piece. It belongs to no piece. */
 export type SplitPart = { gap: string; text: string }
 
-/** How many characters the piece at this index may have. */
 export type LimitOf = (index: number) => number
 
 /**
- * Splits a text into pieces that fit: before headings, between paragraphs or lines, else between sentences, else
- * between words, and only then inside a word. Each piece takes as much as fits. A link, handle, hashtag or emoji stays
- * whole, even if it is longer than a piece may be. If `most` pieces have too little room, paragraphs are joined, and
- * then as few sentences are split as the room demands. If the room is still too little, the last piece keeps the rest. The rest is as short as
- * whole sentences allow.
+ * Splits a text into pieces that fit. Prefers cuts before headings, then between paragraphs, lines, sentences and
+ * words. Links, handles, hashtags and emoji stay whole, even if they are longer than a piece. If `most` pieces do not
+ * suffice, joins paragraphs, then splits as few sentences as possible. If the text is still too long, the last piece
+ * keeps the rest.
  */
 export function splitText(text: string, limitOf: LimitOf, most = MAX_SEGMENTS): SplitPart[] {
   if (countCharacters(text) <= limitOf(0)) return [{ gap: '', text }]
-  // Text beyond the reach of all pieces does not change the cuts, and a book has much such text.
+  // Leaves out text that no piece can reach, because a whole book would take too long.
   const cuts = findCuts(text.slice(0, indexOfCharacter(text, (most + 2) * limitOf(0))))
-  /** Splits the text after `last` into the pieces from number `first` on. */
   const split = (choose: ChooseCut, last = BEGINNING, first = 0) => {
     const parts: SplitPart[] = []
     while (first + parts.length < most - 1) {
@@ -51,14 +48,13 @@ export function splitText(text: string, limitOf: LimitOf, most = MAX_SEGMENTS): 
 
 const BEGINNING: Cut = { end: 0, next: 0, rank: 'paragraph' }
 
-/** A place to cut: the end of one piece, the start of the next piece, and the kind of text that begins there. */
+/** A place to cut. One piece ends at `end`, the next piece begins at `next`, and `rank` is what begins there. */
 type Cut = { end: number; next: number; rank: Rank }
 type Rank = 'heading' | 'paragraph' | 'line' | 'sentence' | 'word'
 
-/** A shorter piece does not end at its paragraph, line or sentence. */
 const LEAST = 1 / 4
 
-/** Chooses the cut that ends the next piece. Null if the rest fits into one piece or cannot be cut. */
+/** Chooses the cut after the next piece. Returns null if the rest fits into one piece or cannot be cut. */
 type ChooseCut = (
   text: string,
   last: Cut,
@@ -94,7 +90,7 @@ const chooseCut: ChooseCut = (text, last, cuts, limits, index) => {
   const filled = joined.filter(({ end }) => end - start >= least)
   for (const wanted of ['paragraph', 'line'] as const) {
     const ends = filled.filter(({ rank }) => rank === wanted)
-    // The last piece of a paragraph ends with the paragraph, so that it is not joined to the next paragraph.
+    // A piece that began inside a paragraph ends with it, so that the next paragraph starts a new piece.
     const cut = isInParagraph(lastRank) ? ends[0] : ends.at(-1)
     if (cut !== undefined) return cut
   }
@@ -105,20 +101,20 @@ const chooseCut: ChooseCut = (text, last, cuts, limits, index) => {
   const fromMiddle = ({ end }: Cut) => Math.abs(end - (start + paragraphEnd) / 2)
   const choose = (wanted: Rank) => {
     const ends = filled.filter(({ rank }) => rank === wanted)
-    // The last two pieces of a paragraph get about the same length, so that neither is a short remnant.
+    // Divides the end of a paragraph into two pieces of about the same length, so that no short remnant is left.
     const halves = ends.filter(({ next }) => reachOf(text, next, nextLimit) >= paragraphEnd)
     return halves.toSorted((a, b) => fromMiddle(a) - fromMiddle(b))[0] ?? ends.at(-1)
   }
   const sentence = choose('sentence')
   if (sentence !== undefined) return sentence
-  // A sentence is cut only if it is longer than a piece.
+  // Splits a sentence only if it is longer than a piece.
   const short = joined.findLast(({ rank }) => rank !== 'word')
   const sentenceEnd = endOf((rank) => rank !== 'word')
   if (short !== undefined && reachOf(text, short.next, nextLimit) >= sentenceEnd) return short
   return choose('word') ?? packWords(text, last, cuts, limits, index)
 }
 
-/** A short remnant stays with the paragraph before it, and a single word stays with the sentence before it. */
+/** A cut before a short remnant ranks lower, so that the remnant stays with the text before it. */
 function joinRemnant(text: string, cut: Cut, least: number): Cut {
   if (text.length - cut.next >= least) return cut
   return {
@@ -131,7 +127,7 @@ function isInParagraph(rank: Rank): boolean {
   return rank === 'sentence' || rank === 'word'
 }
 
-/** The index up to which a piece from `start` can go. */
+/** Returns the index up to which a piece from `start` fits. */
 function reachOf(text: string, start: number, limit: number): number {
   return start + indexOfCharacter(text.slice(start), limit)
 }
@@ -148,7 +144,8 @@ function findCuts(text: string): Cut[] {
     const lines = countLines(space)
     if (lines === 0) return { end, next, rank: sentences.has(next) ? 'sentence' : 'word' }
     if (headings.starts.has(next)) return { end, next, rank: 'heading' }
-    // A heading and a line that ends with a colon stay with the text below, if that text can be cut.
+    // This cut ranks only as a cut between words, so that a heading or a line that ends with a colon stays with the
+    // text below it.
     if (headings.ends.has(end) || /[:：]/.test(text.charAt(end - 1))) return { end, next, rank: 'word' }
     return { end, next, rank: lines === 1 ? 'line' : 'paragraph' }
   }).filter(({ end, next }) => end > 0 && next < text.length)
@@ -159,17 +156,20 @@ function findCuts(text: string): Cut[] {
   return [...gaps, ...unspaced].toSorted((a, b) => a.end - b.end)
 }
 
-/** The end of a sentence without a space after it. After a closing bracket the sentence continues: `「はい。」と言った`. */
+/**
+ * Matches the end of a sentence without a space after it. After a closing bracket the sentence continues, as in
+ * `「はい。」と言った`.
+ */
 const UNSPACED_SENTENCE = /[。！？｡](?:(?=[^\s\p{P}])|[\p{Pe}\p{Pf}]*(?=[\p{Ps}\p{Pi}]))/gu
 
 const UNSPACED_SCRIPTS = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`
 const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u')
 
-// A link ends before a letter of a script without spaces, as on the platform.
+// A letter of a script without spaces ends a link, as on the platform.
 const LINK_CHARACTER = String.raw`[^\s${UNSPACED_SCRIPTS}\u3000-\u303f\uff00-\uffef]`
 /**
- * Links with and without `https://`, handles, and hashtags. Each has its own pattern, because one can begin inside
- * another.
+ * Patterns for links with and without `https://`, handles and hashtags. They are separate because one match can begin
+ * inside another.
  */
 const LINKED = [
   new RegExp(String.raw`(?:https?:\/\/|www\.)${LINK_CHARACTER}+`, 'giu'),
@@ -190,8 +190,8 @@ function findLinked(text: string): Range[] {
 }
 
 /**
- * The last place inside a word where a cut breaks neither a link nor a visible character. In a text without spaces it
- * is a place between two words.
+ * Finds the last place before `reach` that breaks neither a link nor a visible character. Prefers a place between two
+ * words of a script without spaces.
  */
 function cutInWord(text: string, start: number, reach: number): Cut | null {
   const part = text.slice(start, 2 * reach - start)
@@ -211,8 +211,8 @@ const MARKED = /^#{1,6} \S/
 const SENTENCE_END = /[.!?…,;:。！？、，；：।؟،؛]["'\p{Pe}\p{Pf}]*$/u
 
 /**
- * Finds the starts and ends of headings. A line marked with `#` is a heading. A separate short line above a paragraph is
- * one too, unless it ends like a sentence. A list of short lines has no headings.
+ * Finds headings: lines marked with `#`, and separate short lines above a paragraph that do not end like a sentence.
+ * Short lines above other short lines are a list.
  */
 function findHeadings(text: string): { starts: Set<number>; ends: Set<number> } {
   const lines = Array.from(text.matchAll(/\S[^\r\n]*/g), ({ index: start, 0: line }) => ({
@@ -234,7 +234,7 @@ function findHeadings(text: string): { starts: Set<number>; ends: Set<number> } 
 }
 
 function isParagraph(line: string): boolean {
-  // Tests only the last characters, so that a long line takes no more time.
+  // Tests only the last characters, because the pattern is slow on a long line.
   return countCharacters(line) > MAX_HEADING || SENTENCE_END.test(line.slice(-8))
 }
 
@@ -242,7 +242,7 @@ function countLines(space: string): number {
   return space.match(/\r\n|\n|\r/g)?.length ?? 0
 }
 
-/** Removes the marks, because posts show `## Second part` as it is written. */
+/** Removes heading marks, because posts would show `## Second part` as it is written. */
 export function withoutHeadingMarks(text: string): string {
   return text.replaceAll(/^#{1,6} +(?=\S)/gm, '')
 }

@@ -6,13 +6,12 @@ import { splitRun } from './split-segments.ts'
 import { type SplitPart, splitText } from './split-text.ts'
 import { type ThreadText, mergeWithPrevious } from './thread-text.ts'
 
-/** The threads of a text that is too long for one thread. Each has at most 25 segments. */
+/** The threads of a text that is too long for one thread. Each thread has at most 25 segments. */
 export type Threads = { first: DraftSegment[]; others: DraftSegment[][] }
 
-/** Splits one segment, and continues in further threads after 25 segments. */
 export function splitIntoThreads({ segments }: ThreadText, index: number, numbering: Numbering): Threads {
   const long = segments.slice(index, index + 1)
-  // The last number of a thread is its longest number.
+  // The last number of a thread is the longest, so every piece leaves room for it.
   const limit = MAX_CHARACTERS - numberCost(MAX_SEGMENTS - 1, MAX_SEGMENTS, numbering)
   const pieces = splitRun(long, (whole) => splitWhole(whole, limit))
   const all = segments.toSpliced(index, 1, ...pieces)
@@ -20,7 +19,7 @@ export function splitIntoThreads({ segments }: ThreadText, index: number, number
   return { first, others }
 }
 
-/** Appends the texts of other threads to the last segment of a thread. */
+/** Appends the other threads' texts to the last segment of the first thread. */
 export function joinThreads({ segments }: ThreadText, others: readonly DraftSegment[][]): ThreadText {
   const own = segments.slice(0, Math.max(1, countToSend(segments)))
   let text: ThreadText = { segments: [...own, ...others.flat()] }
@@ -29,10 +28,10 @@ export function joinThreads({ segments }: ThreadText, others: readonly DraftSegm
   return text
 }
 
-/** A paragraph end counts only in this many segments at the end, so that no thread becomes much shorter. */
+/** A thread may end this many segments early, so that it ends with a paragraph. */
 const PARAGRAPH_WITHIN = 5
 
-/** A thread ends with a paragraph if one of its last segments does, unless this adds a thread. */
+/** Prefers to end a thread at the end of a paragraph, unless this needs one more thread. */
 function cutIntoThreads(segments: readonly DraftSegment[]): DraftSegment[][] {
   const threads: DraftSegment[][] = []
   let left = [...segments]
@@ -48,17 +47,16 @@ function cutIntoThreads(segments: readonly DraftSegment[]): DraftSegment[][] {
   return [...threads, left]
 }
 
-/** A segment without a gap was written by a person. */
+/** A segment without a gap was written separately, so it starts a paragraph. */
 function isParagraphStart({ gap }: DraftSegment): boolean {
   return gap === null || /[\n\r]/.test(gap.text)
 }
 
-/** The text is split in windows of this length: for a whole book the time would grow with the square of its length. */
+/** Splits the text in windows of this length, because the time grows with the square of the length. */
 const WINDOW = 40 * MAX_CHARACTERS
-/** The last pieces of a window are split again with the next window, because more text may move their ends. */
+/** The last pieces of a window are split again with the next window, because more text may change them. */
 const UNSURE = 3
 
-/** Splits a text into any number of pieces. */
 function splitWhole(text: string, limit: number): SplitPart[] {
   const made: SplitPart[] = []
   let at = 0
@@ -71,7 +69,7 @@ function splitWhole(text: string, limit: number): SplitPart[] {
     const parts = [{ ...begun, gap: text.slice(at, start) }, ...more]
     if (end === rest.length) return [...made, ...parts]
     const sure = parts.slice(0, -UNSURE)
-    // A link is never cut, so a window may be too short for a long link.
+    // A link is never cut, so a long link may need a longer window.
     window = sure.length === 0 ? 2 * window : WINDOW
     made.push(...sure)
     at += sure.reduce((sum, part) => sum + part.gap.length + part.text.length, 0)

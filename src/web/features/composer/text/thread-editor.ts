@@ -23,17 +23,16 @@ export function createThreadEditor(
 ) {
   const { getValues, setValue, getFieldState, clearErrors, subscribe } = form
   const areas = new Map<string, HTMLTextAreaElement>()
-  /** The fields of descriptions, by the ids of their pictures and segments. */
+  /** The fields for picture descriptions. `keyOf` makes the keys. */
   const descriptions = new Map<string, HTMLTextAreaElement>()
-  /** The id of the last focused segment. */
   let focused: string | null = null
-  /** While an input method composes a character, all its changes are one step. */
+  /** While an input method composes a character, its changes are one step. */
   let isComposing = false
   let history = NO_HISTORY
-  /** The text after all steps of the history. */
+  /** The text after the last step of the history. */
   let recorded = read()
 
-  /** A copy, because React Hook Form changes the values of a form in place. */
+  /** Copies the pictures, because React Hook Form changes form values in place. */
   function read(): ThreadText {
     return {
       segments: getValues('segments').map((segment) => ({ ...segment, pictures: copy(segment.pictures) })),
@@ -47,8 +46,8 @@ export function createThreadEditor(
   }
 
   /**
-   * Records only typing, which React Hook Form reports as `change`. It reports no type for `setValue`, so `edit`,
-   * `step` and the other functions record their changes themselves.
+   * Records only typing, which React Hook Form reports as `change`. It reports no type for `setValue`, so the functions
+   * that call `setValue` record their own steps.
    */
   function recordTyping({ type }: { type?: string }): void {
     if (isComposing) return
@@ -57,7 +56,7 @@ export function createThreadEditor(
   }
 
   function write({ segments, pictures }: ThreadText): void {
-    // The error was about the text before this edit.
+    // The error was about the text before the edit.
     if (getFieldState('segments').invalid) clearErrors('segments')
     setValue('segments', segments)
     if (pictures !== undefined) setValue('pictures', pictures)
@@ -82,7 +81,7 @@ export function createThreadEditor(
     flushSync(() => write(taken.text))
     const index = Math.min(indexOfFocused(from), taken.text.segments.length - 1)
     const segment = taken.text.segments[index]
-    // The edit may not name a caret, or the caret's segment may be gone.
+    // The step may have no caret, or the caret's segment may be gone.
     if (taken.caret !== null && areas.has(taken.caret.segment)) placeCaret(taken.caret)
     else if (segment !== undefined) placeCaret({ segment: segment.id, at: segment.text.length })
     announce([move === undo ? 'Undone.' : 'Redone.', describeEdit(from, taken.text)].join(' ').trim())
@@ -96,7 +95,10 @@ export function createThreadEditor(
     )
   }
 
-  /** Takes over Undo of the browser's menus, because it would change only one text area. */
+  /**
+   * Prevents Undo and Redo from the browser's menus, which would change only one text area, and runs them on the
+   * thread.
+   */
   function takeOverUndo(event: InputEvent): void {
     if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return
     event.preventDefault()
@@ -109,7 +111,7 @@ export function createThreadEditor(
     if (edited === null) return false
     const text = { ...from, ...edited.text }
     record(text, { before: readCaret(), after: edited.caret, isTyped: false })
-    // The caret may go into a segment that this edit adds, so the edit is rendered first.
+    // Renders the edit first, because the caret may go into an added segment.
     flushSync(() => write(text))
     placeCaret(edited.caret)
     announce(describeEdit(from, text))
@@ -117,13 +119,8 @@ export function createThreadEditor(
   }
 
   return {
-    /** Changes the structure. Returns false if the edit is not possible. */
     edit,
 
-    /**
-     * Changes pictures and cards. The focus and the caret stay. `described` is the picture whose description the person
-     * types.
-     */
     change(change: (text: ThreadText) => ThreadText | null, described?: string): void {
       const from = read()
       const text = change(from)
@@ -139,7 +136,7 @@ export function createThreadEditor(
       if (described === undefined) announce(describeEdit(from, text))
     },
 
-    /** Moves a segment. The focus stays on the button, and the caret keeps its place in the text. */
+    /** Moves a segment. The focus stays on the pressed button. */
     move(from: number, to: number): boolean {
       const caret = readCaret()
       const button = document.activeElement
@@ -148,7 +145,7 @@ export function createThreadEditor(
       return isMoved
     },
 
-    /** Records each change from now on, until the returned function is called. */
+    /** Records typing until the returned function is called. */
     startRecording: (): (() => void) =>
       subscribe({ name: 'segments', formState: { values: true }, callback: recordTyping }),
 
@@ -162,7 +159,7 @@ export function createThreadEditor(
       record(read(), { before: null, after: readCaret(), isTyped: true })
     },
 
-    /** Moves the caret into another segment, as an arrow key moves it between lines. */
+    /** Moves the caret into another segment, as an arrow key moves the caret between lines. */
     go(index: number, end: 'start' | 'end'): boolean {
       const segment = read().segments[index]
       if (segment === undefined) return false
@@ -170,7 +167,7 @@ export function createThreadEditor(
       return true
     },
 
-    /** Moves the caret to the place where a segment becomes too long, or to its end. */
+    /** Moves the caret to the place where a segment becomes too long, or to the segment's end. */
     goToExcess(index: number): void {
       const segment = read().segments[index]
       if (segment === undefined) return
@@ -182,7 +179,7 @@ export function createThreadEditor(
     undo: (): boolean => step(undo),
     redo: (): boolean => step(redo),
 
-    /** Registers the text area of a segment for placing the caret, until the returned function is called. */
+    /** Registers a segment's text area for placing the caret, until the returned function is called. */
     register(segment: string, area: HTMLTextAreaElement): () => void {
       areas.set(segment, area)
       area.addEventListener('beforeinput', takeOverUndo)
@@ -192,7 +189,7 @@ export function createThreadEditor(
       }
     },
 
-    /** Registers the field of a description for its focus, until the returned function is called. */
+    /** Registers the field of a picture description for the focus, until the returned function is called. */
     registerDescription(at: DescriptionPlace, area: HTMLTextAreaElement): () => void {
       descriptions.set(keyOf(at), area)
       return () => descriptions.delete(keyOf(at))
@@ -204,13 +201,13 @@ export function createThreadEditor(
 
     read,
 
-    /** Called after the form shows another version: the earlier steps lead to texts of the old version. */
+    /** Must run after the form shows another version, because the recorded steps lead to the old version. */
     forgetHistory(): void {
       history = NO_HISTORY
       recorded = read()
     },
 
-    /** Stores which text area has the focus. At the first focus the caret goes to the end of the text. */
+    /** Remembers which text area has the focus. At the first focus, puts the caret at the end of the text. */
     enter(segment: string, area: HTMLTextAreaElement): void {
       if (focused === null) area.setSelectionRange(area.value.length, area.value.length)
       focused = segment
@@ -219,7 +216,7 @@ export function createThreadEditor(
   }
 }
 
-/** The place of a picture. `segment` is null for the picture of a quote. */
+/** The place of a picture. `segment` is null for the pictures of a quote. */
 export type DescriptionPlace = { segment: string | null; picture: string }
 
 function keyOf({ segment, picture }: DescriptionPlace): string {

@@ -3,15 +3,15 @@ import type { DraftDocument, DraftSegment } from '#contract/workspace/draft.ts'
 import { NO_MEDIA, cardOf } from '#contract/workspace/media.ts'
 import { randomId } from '#web/device/random-id.ts'
 
-/** The part of a draft that undo restores. Only a quote has pictures outside of segments. */
+/** The part of a draft that undo restores. Only a quote has pictures outside its segments. */
 export type ThreadText = Pick<DraftDocument, 'segments'> & Partial<Pick<DraftDocument, 'pictures'>>
 
-/** The position of the caret: the id of a segment, and an index in UTF-16 units. */
+/** A caret position. `segment` is an id, and `at` is an index in UTF-16 units. */
 export type Caret = { segment: string; at: number }
 
 export type Edited = { text: ThreadText; caret: Caret }
 
-/** Joins two texts. A later split prefers this place. */
+/** A later split prefers this place between two joined texts. */
 const BLANK_LINE = '\n\n'
 
 export function newSegment(text = ''): DraftSegment {
@@ -28,7 +28,6 @@ export function addSegment({ segments }: ThreadText, after: number): Edited | nu
   return { text: { segments: segments.toSpliced(after + 1, 0, added) }, caret: startOf(added) }
 }
 
-/** Removes a segment. An empty segment replaces the only segment. */
 export function removeSegment({ segments }: ThreadText, index: number): Edited | null {
   if (segments[index] === undefined) return null
   const left = segments.toSpliced(index, 1)
@@ -39,7 +38,7 @@ export function removeSegment({ segments }: ThreadText, index: number): Edited |
   return { text: { segments: next }, caret: endOf(neighbour) }
 }
 
-/** The caret keeps its place in the moved segment. Without a caret it goes to the end of that segment. */
+/** Moves a segment. A caret in this segment keeps its place. Any other caret goes to the segment's end. */
 export function moveSegment(
   { segments }: ThreadText,
   from: number,
@@ -62,10 +61,6 @@ export function duplicateSegment({ segments }: ThreadText, index: number): Edite
   return { text: { segments: segments.toSpliced(index + 1, 0, copy) }, caret: endOf(copy) }
 }
 
-/**
- * Splits a segment at the caret. The white space there is stored as a gap, so that merging restores it. The pictures
- * stay with the first part, and the card goes with its link.
- */
 export function splitAtCaret({ segments }: ThreadText, index: number, at: number): Edited | null {
   const whole = segments[index]
   if (whole === undefined || segments.length >= MAX_SEGMENTS) return null
@@ -101,7 +96,6 @@ export function mergeWithPrevious({ segments }: ThreadText, index: number): Edit
   }
 }
 
-/** Replaces words of a segment. The caret goes to the end of the new words. */
 export function replaceWords(
   { segments }: ThreadText,
   index: number,
@@ -117,7 +111,9 @@ export function replaceWords(
   }
 }
 
-/** The white space that a split removed between two segments. Segments that a person wrote get a blank line. */
+/**
+ * Returns the white space that a split removed between two segments, or a blank line if both were written separately.
+ */
 function gapBetween(first: DraftSegment, second: DraftSegment): string {
   if (second.gap?.after === first.id) return second.gap.text
   return first.text === '' || second.text === '' ? '' : BLANK_LINE

@@ -1,17 +1,16 @@
 import type { DraftCard, Picture } from '#contract/workspace/media.ts'
 import type { Caret, ThreadText } from './thread-text.ts'
 
-/** One undo history for text and structure. It keeps the text before each step in memory. */
+/** One undo history for text and structure. Each step stores the whole text before it. */
 export type TypingHistory = { past: readonly Step[]; future: readonly Step[] }
 
 type Step = {
-  /** The text that undo or redo restores. */
   text: ThreadText
   before: Caret | null
   after: Caret | null
   at: number
   isTyped: boolean
-  /** The picture whose description the person typed. */
+  /** The id of the picture whose description the person typed. */
   described?: string
 }
 
@@ -22,7 +21,7 @@ type Taken = { text: ThreadText; caret: Caret | null; history: TypingHistory }
 export const NO_HISTORY: TypingHistory = { past: [], future: [] }
 
 const MOST_STEPS = 200
-/** Typing after a longer pause is another step. */
+/** Typing after a longer pause starts a new step. */
 const PAUSE_MS = 1500
 
 /** Adds the step from one text to the next. Continuous typing makes one step for each word. */
@@ -59,7 +58,6 @@ export function redo({ past, future }: TypingHistory, current: ThreadText): Take
   }
 }
 
-/** Consecutive typed or deleted letters are one step. A new word or a pause begins the next step. */
 function isOneStep(last: Step, from: ThreadText, to: ThreadText, recording: Recording): boolean {
   const { after, at, isTyped, described } = recording
   if (described !== undefined) return last.described === described && at - last.at <= PAUSE_MS
@@ -70,7 +68,7 @@ function isOneStep(last: Step, from: ThreadText, to: ThreadText, recording: Reco
   const [first, before, now] = [last.text, from, to].map((text) => textOf(text, segment))
   if (first === undefined || before === undefined || now === undefined) return false
   const added = now.length - before.length
-  // A paste is a separate step.
+  // More than two code units at once are a paste, which is a separate step.
   if (added === 0 || Math.abs(added) > 2 || after.at - last.after.at !== added) return false
   const isGrowing = before.length > first.length
   if (added < 0) return !isGrowing
