@@ -25,13 +25,10 @@ export type Person = {
   contacts: readonly Moment[]
   lastAt: Moment
   /** The same handle with other upper-case letters. It may be another person. */
-  others: readonly Namesake[]
+  others: readonly string[]
   /** The earliest post to them that is still scheduled; Infinity if there is none. */
   scheduledAt: Moment
 }
-
-/** A handle that differs from another one only in upper and lower case. `posts` counts the posts that reached it. */
-export type Namesake = { username: string; posts: number }
 
 /**
  * The people whom the account answered, most frequent first, then latest first. The latest post has the current name
@@ -67,9 +64,7 @@ export function learnPeople(posts: readonly Post[]): Person[] {
   return [...people.values()]
     .map(({ namedAt: _, ...person }) => {
       const contacts = person.contacts.toSorted((a, b) => a - b)
-      const others = (byLetters.get(person.username.toLowerCase()) ?? [])
-        .filter(({ username }) => username !== person.username)
-        .map((other) => ({ username: other.username, posts: other.contacts.length }))
+      const others = otherCapitals(person.username, byLetters.get(person.username.toLowerCase()) ?? [])
       return { ...person, contacts, others, lastAt: contacts.at(-1) ?? -Infinity }
     })
     .toSorted(byContact)

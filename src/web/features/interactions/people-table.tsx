@@ -68,7 +68,7 @@ function PersonRow({ person, most, linkRef, now, display }: PersonRowProps) {
       <td className="py-1 pe-3 touch:py-0">
         <PersonLink person={person} linkRef={linkRef} now={now} display={display} />
         <div className="ps-8">
-          <Namesakes others={person.others} display={display} />
+          <Namesakes others={person.others} />
         </div>
       </td>
       <td className="sm:pe-6">

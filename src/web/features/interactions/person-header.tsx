@@ -12,7 +12,6 @@ import { daysPassed, momentToDay } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import type { Namesake } from '#web/api/posts/learn-people.ts'
 import { Namesakes } from './namesakes.tsx'
 import type { SliceReading } from '#web/api/posts/use-slices.ts'
 import { factNames, fateWords, type PersonSummary, type Silence, type WeekCount } from './person-summary.ts'
@@ -24,7 +23,7 @@ interface PersonHeaderProps {
   calendar: string | undefined
   summary: PersonSummary
   /** The same handle in other capitals, which may be another person. */
-  others: readonly Namesake[]
+  others: readonly string[]
   reading: Pick<SliceReading, 'slices' | 'settled' | 'failed'>
   /** Whether the range is longer than the answer to one request. */
   isLong: boolean
@@ -85,7 +84,7 @@ export function PersonHeader(props: PersonHeaderProps) {
               </>
             )}
           </p>
-          <Namesakes others={others} display={display} />
+          <Namesakes others={others} />
         </div>
       </div>
       <dl className="grid w-full content-start gap-x-2 gap-y-1 sm:row-start-2 sm:max-w-md sm:grid-cols-3">
