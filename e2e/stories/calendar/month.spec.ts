@@ -90,10 +90,10 @@ test('In each view the counts of the days add up to the total in the summary', a
   const at = Array.from({ length: 61 }, (_, index) => new Date(Date.UTC(2026, 9, 20) + index * 86_000_000))
   await service.addPosts(at.map((moment) => ({ at: moment.toISOString() })))
   await open()
-  const total = (month = '') =>
+  const total = () =>
     page
       .getByRole('grid')
-      .getByRole('button', { name: month })
+      .getByRole('button')
       .evaluateAll((days) =>
         days.reduce((sum, day) => {
           const [, count] = /, (\d+|no) posts?$/.exec(day.getAttribute('aria-label') ?? '') ?? []
@@ -103,14 +103,14 @@ test('In each view the counts of the days add up to the total in the summary', a
   const summary = async () =>
     Number(/^(\d+) posts/.exec(await page.getByRole('region', { name: 'Summary' }).innerText())?.[1])
   const views = [
-    ['Month', 'November 2026', 'November 2026'],
-    ['Week', '16 to 22 November 2026', ''],
-    ['Quarter', 'October to December 2026', ''],
+    ['Month', 'November 2026'],
+    ['Week', '16 to 22 November 2026'],
+    ['Quarter', 'October to December 2026'],
   ] as const
-  for (const [view, period, month] of views) {
+  for (const [view, period] of views) {
     await page.getByRole('button', { name: view, exact: true }).click()
     await expect(page.getByRole('grid', { name: period })).toBeVisible()
-    await expect.poll(async () => (await total(month)) - (await summary())).toBe(0)
+    await expect.poll(async () => (await total()) - (await summary())).toBe(0)
     expect(await total()).toBeGreaterThan(0)
   }
   expect(await total()).toBe(61)

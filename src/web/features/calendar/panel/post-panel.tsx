@@ -180,11 +180,7 @@ function PostSteps({ post }: { post: Post }) {
   const { period, display } = useCalendarTime()
   const { byDay, shown } = useShownPosts()
   const actions = useCalendarActions()
-  const { before, after, place } = neighboursOf(
-    post,
-    pickDays(byDay, period.days),
-    pickDays(byDay, period.own),
-  )
+  const { before, after, place } = neighboursOf(post, pickDays(byDay, period.days))
 
   function step(to: string | undefined) {
     if (to === undefined) return
@@ -199,7 +195,7 @@ function PostSteps({ post }: { post: Post }) {
       {place > 0 && (
         <span
           className="px-2 text-sm text-ink-soft"
-          title={`Of the ${formatCount(shown, 'post', 'posts', display)} of ${period.title}`}
+          title={`Of the ${formatCount(shown, 'post', 'posts', display)} of the shown days`}
         >
           {`${formatNumber(place, display)} of ${formatNumber(shown, display)}`}
         </span>

@@ -30,7 +30,7 @@ export interface ShownPosts {
   filters: Filters
   /** The posts that the filters show, by day. */
   byDay: ByDay<Post>
-  /** How many posts the period has, and how many of them the filters show. */
+  /** How many posts the days on the screen have, and how many of them the filters show. */
   total: number
   shown: number
   /** Of all posts that were read, the scheduled post with the earliest moment. */

@@ -28,7 +28,7 @@ test('every view shows only days of the month of its date and of the months besi
   )
 })
 
-test('a month counts and exports its own days, without the other days of its weeks', () => {
+test('a month exports its own days, without the other days of its weeks', () => {
   const { days, own } = periodOf('month', '2026-11-21', { locale: 'en-GB', weekStart: 1 })
   expect([days[0], days.at(-1)]).toEqual(['2026-10-26', '2026-12-06'])
   expect([own[0], own.at(-1), own.length]).toEqual(['2026-11-01', '2026-11-30', 30])

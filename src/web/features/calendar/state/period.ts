@@ -9,7 +9,7 @@ export type Period = {
   title: string
   /** The visible days. The filters count their posts. */
   days: Day[]
-  /** The days that the title names. Their posts are counted and exported, without the other days of a month's grid. */
+  /** The days that the title names. Their posts are exported and printed, without the other days of a month's grid. */
   own: Day[]
   /** The rows of a grid. They are full weeks, which may contain days of the months before and after. */
   weeks: Day[][]

@@ -107,7 +107,7 @@ function SinceLastVisit({ isAlone }: SinceLastVisitProps) {
   const chosen = filters.since === undefined ? null : Date.parse(filters.since)
   const from = chosen ?? since
   if (from === null) return null
-  const counts = countChanges(pickDays(calendarPosts.allByDay, period.own), from, now)
+  const counts = countChanges(pickDays(calendarPosts.allByDay, period.days), from, now)
   const parts = [
     [counts.out, 'went out'],
     [counts.failed, 'failed'],

@@ -2,7 +2,6 @@ import type { Ref } from 'react'
 import { usePhone } from '#web/ui/media.ts'
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
-import { countDays } from '#web/time/bucket.ts'
 import { afterPostsModule } from '#web/features/calendar/lazy-calendar.ts'
 import { isList } from '#web/features/calendar/state/period.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
@@ -16,7 +15,7 @@ interface CalendarFooterProps {
   slot: Ref<HTMLSpanElement>
 }
 
-/** For example `128 posts, 12 hidden by filters, as of 09:41, in November 2026`. */
+/** For example `128 posts, 12 hidden by filters, as of 09:41`. */
 export function CalendarFooter({ slot }: CalendarFooterProps) {
   const isPhone = usePhone()
   const { view, date, period, display } = useCalendarTime()
@@ -28,18 +27,13 @@ export function CalendarFooter({ slot }: CalendarFooterProps) {
   // Beside a filter's note a phone has no room for the age.
   const hasRoom = !isPhone || hidden === 0
   if (asOf !== null && failure === null && hasRoom) parts.push(`, as of ${formatTime(asOf, display)}`)
-  // A grid can show days of the months before and after, which are not counted. These words come last: the posts of
-  // those days can arrive later, and must move nothing else.
-  // A phone has no room for them beside the notes.
-  const isPart = !isPhone && countDays(calendarPosts.allByDay, period.days) > total
-  if (isPart) parts.push(`, in ${period.title}`)
   // A list shows the failure instead of the missing days.
   const isStale = asOf !== null && failure !== null && !(calendarPosts.hasFailed(date) && isList(view))
   return (
     <section aria-label="Summary" className={`${LINE} ${isStale ? STAYS_IN_SIGHT : ''}`}>
       {/* On a phone the last parts may have no room beside the notes. Then they wrap out of view. */}
       <p className="flex h-4 min-w-0 flex-1 flex-wrap overflow-hidden whitespace-pre sm:max-w-max sm:basis-36">
-        {asOf === null || (total === 0 && period.own.some(calendarPosts.hasFailed))
+        {asOf === null || (total === 0 && period.days.some(calendarPosts.hasFailed))
           ? 'Nothing read yet'
           : parts.map((part) => <span key={part}>{part}</span>)}
       </p>

@@ -24,7 +24,13 @@ import {
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { useToolWidth } from '#web/features/calendar/state/use-tool-width.ts'
-import { type FilterOption, FilterOptions, type FilterOptionsProps, countOptions } from './filter-options.tsx'
+import {
+  type FilterOption,
+  FilterOptions,
+  type FilterOptionsProps,
+  COUNTED,
+  countOptions,
+} from './filter-options.tsx'
 import { TextFilter, useFirstMatch } from './text-filter.tsx'
 import type { TypedAhead } from './type-ahead.tsx'
 import { formatNumber } from '#web/time/format.ts'
@@ -62,7 +68,7 @@ export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
 
   function toOptions(facet: Facet): FilterOption[] {
     // All statuses are listed. In the other facets, a chosen option stays even if it matches nothing now.
-    const counts = countOptions(facet, pickDays(calendarPosts.allByDay, period.own), filters, now)
+    const counts = countOptions(facet, pickDays(calendarPosts.allByDay, period.days), filters, now)
     const keys = new Set([...counts.keys(), ...filters[facet], ...(facet === 'status' ? SHOWN_STATUSES : [])])
     return [...keys]
       .map((key) => ({
@@ -78,7 +84,6 @@ export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
     name: NAMES[facet],
     words: filters[facet].map(toWord[facet]),
     readOptions: () => toOptions(facet),
-    scope: period.title,
     chosen: filters[facet],
     display,
     onChoose: (chosen) =>
@@ -230,7 +235,7 @@ function AllFiltersMenu({ button, menus, text, isTextChosen }: AllFiltersMenuPro
       variant={chosen > 0 ? 'plain' : 'quiet'}
     >
       {text !== null && <div className="p-1">{text}</div>}
-      <p className="px-2 pt-2 text-sm text-ink-soft">{`Posts of ${menus[0]?.scope ?? ''}`}</p>
+      <p className="px-2 pt-2 text-sm text-ink-soft">{COUNTED}</p>
       {menus.map(({ words: _, ...options }) => (
         <FilterOptions key={options.name} isNamed {...options} />
       ))}

@@ -19,18 +19,19 @@ export interface FilterOptionsProps {
   /** Whether a legend shows the name. On a phone several facets share one menu. */
   isNamed?: boolean
   readOptions: () => readonly FilterOption[]
-  /** The name of the period whose posts are counted. */
-  scope: string
   chosen: readonly string[]
   display: Display
   onChoose: (chosen: readonly string[]) => void
 }
 
+/** Says which posts the numbers beside the options count. */
+export const COUNTED = 'Posts of the shown days'
+
 /** Longer lists have a search field. */
 const MOST_WITHOUT_SEARCH = 12
 
 export function FilterOptions(props: FilterOptionsProps) {
-  const { name, isNamed = false, readOptions, scope, chosen, display, onChoose } = props
+  const { name, isNamed = false, readOptions, chosen, display, onChoose } = props
   const options = readOptions()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()
@@ -41,7 +42,7 @@ export function FilterOptions(props: FilterOptionsProps) {
     <fieldset aria-label={name} className="grid w-56 content-start">
       {isNamed && <legend className="px-2 pt-2 pb-1 text-sm text-ink-soft">{name}</legend>}
       {options.length === 0 && <p className="px-2 py-1 text-ink-soft">Nothing to choose from here.</p>}
-      {!isNamed && <p className="px-2 py-1 text-sm text-ink-soft">{`Posts of ${scope}`}</p>}
+      {!isNamed && <p className="px-2 py-1 text-sm text-ink-soft">{COUNTED}</p>}
       {options.length > MOST_WITHOUT_SEARCH && (
         <div className="p-1">
           <TextField

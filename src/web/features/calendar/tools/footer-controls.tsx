@@ -1,4 +1,5 @@
 import { CloudAlert } from 'lucide-react'
+import { countDays } from '#web/time/bucket.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { Popover } from '#web/ui/layers/popover.tsx'
 import { settings } from '#web/device/settings.ts'
@@ -47,7 +48,7 @@ export function FooterControls() {
  */
 function PrintedCalendar() {
   const { view, period, now, display } = useCalendarTime()
-  const { byDay, total, shown } = useShownPosts()
+  const { calendarPosts, byDay } = useShownPosts()
   const drafts = useDrafts()
   const isMonth = view === 'month'
   const head = {
@@ -55,7 +56,7 @@ function PrintedCalendar() {
     days: period.own,
     byDay,
     drafts: drafts.byDay,
-    hidden: total - shown,
+    hidden: countDays(calendarPosts.allByDay, period.own) - countDays(byDay, period.own),
     display,
   }
   return (

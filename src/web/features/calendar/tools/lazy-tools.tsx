@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react'
 import { useDisplay } from '#web/device/use-display.ts'
 import { usePhone } from '#web/ui/media.ts'
 import { cityOf } from '#web/time/zone-city.ts'
-import { pickDays } from '#web/time/bucket.ts'
+import { countDays, pickDays } from '#web/time/bucket.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY, isShownDay } from '#web/time/shown-days.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -100,12 +100,13 @@ function Actions() {
 
 function Export(props: Pick<ExportMenuProps, 'isWide' | 'isInMenu'>) {
   const { period, display } = useCalendarTime()
-  const { total, shown, byDay } = useShownPosts()
+  const { calendarPosts, byDay } = useShownPosts()
+  const count = countDays(byDay, period.own)
   return (
     <ExportMenu
       {...props}
-      count={shown}
-      hidden={total - shown}
+      count={count}
+      hidden={countDays(calendarPosts.allByDay, period.own) - count}
       readPosts={() => pickDays(byDay, period.own)}
       title={period.title}
       display={display}
