@@ -213,8 +213,8 @@ export const calendarRead = defineCommand({
 })
 
 /**
- * Another process reads the calendar under a lease. This time is longer, so the lease of a killed process expires
- * within it.
+ * This time is longer than the lease under which another process reads the calendar. So the lease of a killed process
+ * expires before the command gives up.
  */
 const WAIT_MS = READ_BACK_LEASE_MS + 5_000
 const POLL_MS = 250

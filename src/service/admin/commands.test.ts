@@ -28,7 +28,7 @@ async function run(args: readonly string[], environment: Record<string, string |
   return { code, out, err }
 }
 
-/** Two years from now, because the commands use the real clock. */
+/** The year is in the future of the real clock, which the commands use. */
 const YEAR = new Date().getUTCFullYear() + 2
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 

@@ -19,7 +19,7 @@ async function openReceiver() {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      received.push(JSON.parse(body) as AlertMessage) // The test checks what it needs.
+      received.push(JSON.parse(body) as AlertMessage) // The test checks the fields that it needs.
       if (status.current === null) request.socket.destroy()
       else response.writeHead(status.current, { Location: '/elsewhere' }).end('ok')
     })

@@ -24,10 +24,7 @@ export function startAlerts({
   const stopping = new AbortController()
   const { signal } = stopping
 
-  /**
-   * The ids of alerts that the receiver has accepted and the store does not know as accepted. They must not be sent
-   * again.
-   */
+  /** The ids of accepted alerts whose acceptance is not stored yet. These alerts must not be sent again. */
   const accepted = new Set<string>()
 
   const sendDue = async () => {

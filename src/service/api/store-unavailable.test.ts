@@ -73,7 +73,7 @@ describe.each(engines)('a store on $engine that another process has locked', ({ 
     release.resolve(null)
     await lock
     expect(ended.slice(0, 3)).toEqual(Array(3).fill('a reading: 200'))
-    // If the creations waited one after the other, they would end after `three`.
+    // If the creations waited one after the other, the last creation would end after `three`.
     expect(ended.at(-1)).toBe('three waits')
     for (const { status, headers, body } of answers) {
       expect({ status, retryAfter: headers.get('Retry-After'), body }).toEqual({

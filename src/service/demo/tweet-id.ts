@@ -1,5 +1,5 @@
 type Origin = {
-  /** A multiple of 1000 milliseconds. */
+  /** The moment must be a multiple of 1000 milliseconds. */
   at: number
   by: 'us' | 'others'
   /** The number is unique among the tweets of `by`. */

@@ -10,13 +10,16 @@ export type UpstreamCall = {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body: string | null
-  /** Aborts a read when its caller leaves. It is null for a creation, whose outcome would be unknown after an abort. */
+  /**
+   * Aborts a read when its caller leaves. The signal is null for a creation, because an aborted creation has an unknown
+   * outcome.
+   */
   signal: AbortSignal | null
 }
 
 export type UpstreamAnswer = { status: number; retryAfter: string | null; body: Buffer<ArrayBuffer> }
 
-/** The outcome of a creation is unknown after each of these, unless `isUnsent` is true. */
+/** After a trouble the outcome of a creation is unknown, unless `isUnsent` is true. */
 export type UpstreamTrouble = {
   reason: Extract<Refusal, 'upstream-unreached' | 'upstream-fault' | 'upstream-silent'>
   isUnsent: boolean

@@ -3,8 +3,8 @@ import type { Worker } from 'node:worker_threads'
 const CHECK_MS = 50
 
 /**
- * Calls `giveUp` when a worker has used more processor time than this, and returns a function that ends the watch. A
- * busy worker does not answer, and each pending question adds a listener, so only one question is pending at a time.
+ * Calls `giveUp` when a worker has used more than `processorMs`, and returns a function that ends the watch. A busy
+ * worker does not answer, and each pending call adds a listener, so only one call is pending at a time.
  */
 export function watchProcessor(
   worker: Pick<Worker, 'cpuUsage'>,

@@ -9,9 +9,12 @@ export type UpstreamLimits = {
   maxBytes: number
   /** The most bytes of a decompressed answer to a creation. The largest record of a post has about 100 kB. */
   maxCreationBytes: number
-  /** A record of a post has 36 values. */
+  /** The most values of an answer. A record of a post has 36 values. */
   maxValues: number
-  /** A record of a post has 5 levels. JSON.stringify overflows the stack on very deep values. */
+  /**
+   * The most levels of nested values. A record of a post has 5 levels, and JSON.stringify overflows the stack on very
+   * deep values.
+   */
   maxDepth: number
   maxBytesInAll: number
   processorMs: number

@@ -140,7 +140,7 @@ const receivedOf: CountBytes = (socket, { bytesReadBefore }) => socket.bytesRead
  */
 function closeWithoutTraces(socket: Socket): void {
   let usual = 0
-  // Node creates the errors in its own `close` listener. It runs between these two listeners.
+  // Node's own `close` listener creates the errors. It runs between these two listeners.
   socket.prependOnceListener('close', () => {
     usual = Error.stackTraceLimit
     Error.stackTraceLimit = 0

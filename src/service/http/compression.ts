@@ -15,7 +15,8 @@ const compressorOf = new WeakMap<Response, Writable>()
  * the best quality would take longer than it saves.
  */
 export function compress(request: Request, answer: Response): Response {
-  // A file of the dashboard has a strong ETag, and its encoding is chosen already. Reading its body would copy it.
+  // A file of the dashboard has a strong ETag. It is passed on unchanged, because its encoding is chosen already and
+  // reading its body would copy it.
   if (answer.headers.get('ETag')?.startsWith('"') === true || answer.headers.has('Content-Encoding'))
     return answer
   const type = answer.headers.get('Content-Type') ?? ''

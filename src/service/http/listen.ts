@@ -11,7 +11,7 @@ import { writeBody } from './write-body.ts'
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 64
 const HEADERS_TIMEOUT_MS = 10_000
-/** A picture of 2 MB on a line of 128 kbit/s takes less than this. */
+/** A picture of 2 MB arrives within this time on a line of 128 kbit/s. */
 const REQUEST_TIMEOUT_MS = 180_000
 const IDLE_TIMEOUT_MS = 10_000
 
@@ -94,7 +94,8 @@ async function drain(incoming: IncomingMessage): Promise<boolean> {
     incoming.on('data', (chunk: Buffer) => {
       left -= chunk.length
       if (left < 0) resolve(false)
-      // When the handler stops reading early, its stream pauses the message after each chunk.
+      // When the handler stops reading early, its stream pauses the message after each chunk. So the message is
+      // resumed.
       else setImmediate(() => incoming.resume())
     })
     incoming.on('end', () => resolve(true)).on('close', () => resolve(false))

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 
-/** Only pages of posts are this large. Smaller chunks may share their memory with others. */
+/** Only chunks of this size are freed, because smaller chunks may share their memory with others. */
 const PAGE_BYTES = 64 * 1024
 
 /**

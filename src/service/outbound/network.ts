@@ -8,8 +8,7 @@ import { makeQueue } from './queue.ts'
 export type ConnectTarget = buildConnector.Options
 
 /**
- * How this process reaches other machines. A fault of a resolver or a socket must reject the promise, because an
- * exception in a callback would end the process.
+ * A fault of a resolver or a socket must reject the promise, because an exception in a callback would end the process.
  */
 export type Network = {
   resolve: (hostname: string) => Promise<readonly LookupAddress[]>
@@ -72,7 +71,8 @@ function addressesOf(answer: PromiseSettledResult<string[]>): string[] {
 }
 
 /**
- * Returns true if the DNS does not know the name or is not used here. Both can be true for names of a local network.
+ * Returns true if the name servers do not know the name, or if no name server runs at its address. Both can be true for
+ * names of a local network.
  */
 function isUnknown(answer: PromiseSettledResult<string[]>): boolean {
   if (answer.status === 'fulfilled') return true

@@ -90,9 +90,7 @@ export type AccountReading = {
   idAt: (userId: string, list: string, moment: Moment) => string
   momentOf: (tweetId: string) => Moment | null
   idsOf: (userId: string, post: OwnPost) => string[]
-  /**
-   * If a post has no `tweetId`, `momentOf` returns moments for its ids that are at most this long after its key moment.
-   */
+  /** The ids of a post without `tweetId` have moments at most this long after the post's key moment. */
   idsWithinMs: number
   /** Returns the picture with this SHA-256, or null if the account's server does not return it. */
   readPicture: (calendarId: number, id: string) => Promise<Uint8Array<ArrayBuffer> | null>

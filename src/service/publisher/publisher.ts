@@ -11,7 +11,7 @@ export type PublisherSettings = {
   /** The pause between two queries for due posts. A post must be published within 2 seconds of its moment. */
   pollPauseMs?: number
   leaseMs?: number
-  /** A post whose turn comes later than this after its moment fails. */
+  /** A post fails if its turn comes later than this after its moment. */
   lateMs?: number
   /** After each try without a clear answer, the calendar waits for the next of these times. */
   retryAfterMs?: readonly number[]

@@ -74,9 +74,9 @@ export function startReadBack({
 type Now = {
   store: ReadBackStore
   platforms: Platforms
-  /** The pause before the next read-back. With 0, its planned time does not change. */
+  /** The pause before the next read-back. With 0, the planned time of the next read-back does not change. */
   everyMs: number
-  /** If missing, the calendar is read as far as is due. */
+  /** Without a number, the calendar is read back to the first known post, and once a day completely. */
   days?: number
   signal?: AbortSignal
   onProgress?: (share: number, state: ReadBackState) => void

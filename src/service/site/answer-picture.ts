@@ -6,7 +6,7 @@ import type { SessionSeal } from './sealed-session.ts'
 import { hasSessionCookie } from './session-credentials.ts'
 
 const WEEK = 7 * 86_400
-/** A browser does not request a missing picture again while a person scrolls a list. */
+/** Within this time a browser does not request a missing picture again, for example while a person scrolls a list. */
 const FIVE_MINUTES = 300
 
 /**

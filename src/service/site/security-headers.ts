@@ -42,7 +42,7 @@ export const securityHeaders: MiddlewareHandler<SiteEnv> = async (context, next)
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
   // A picture has a stricter policy of its own, which is kept.
   if (policy !== null) headers.set('Content-Security-Policy', policy)
-  // Undefined if the host guard has refused the request.
+  // The origin is undefined if the host guard has refused the request.
   const origin = context.get('origin') as string | undefined
   if (origin?.startsWith('https:') === true) headers.set('Strict-Transport-Security', 'max-age=31536000')
   // An answer without this header contains data or belongs to a session, so browsers must not store it.

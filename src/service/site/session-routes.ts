@@ -85,8 +85,8 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     const { session, mayWrite } = opened.value
     if (dependencies.connecting === null || !session.isByLink) return refuse({ reason: 'launch-needed' })
     if (!mayWrite) return refuse({ reason: 'key-read-only' })
-    // Without room for the new session, the account would be connected in vain. Its cookie is about as long as this
-    // one's.
+    // If the browser has no room for the new session, the account must not be connected. The new session's cookie is
+    // about as long as the cookie of this session.
     const another: BrowserSession = { ...session, accountId: randomUUID() }
     if (
       asked.data.calendarUuid === null &&
@@ -161,7 +161,7 @@ type KnownSession = { session: BrowserSession } & KeyRights
 
 type RoomySession = { session: BrowserSession; proof: string; addCookie: () => void }
 
-/** Refuses a session for which the browser has no room. The link or key is not used up then. */
+/** Refuses a session for which the browser has no room, before the link or the key is used up. */
 function makeRoom(
   context: Context<SiteEnv>,
   dependencies: SiteDependencies,

@@ -63,7 +63,7 @@ export type SiteDependencies = {
   /** A new secret ends all sessions. */
   secret: string
   clock: () => Moment
-  /** A function, because the port is known only after listening. */
+  /** This is a function, because the port is known only after listening. */
   origins: () => readonly string[]
   /** True if a proxy is in front. Then the last address in X-Forwarded-For is the client's. */
   behindProxy: boolean

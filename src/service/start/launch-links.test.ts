@@ -81,7 +81,7 @@ describe.each(engines)('sign-in links on $engine', ({ makeTestDatabase }) => {
   type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startProcess>>['signIn']>>
   const make = (browser: Browser) => browser(LAUNCH_LINK_PATH, { method: 'POST' })
   const makeToken = async (browser: Browser) => {
-    const { data } = (await (await make(browser)).json()) as { data: { link: string } } // The contract has this type.
+    const { data } = (await (await make(browser)).json()) as { data: { link: string } } // The contract gives the answer this type.
     return tokenOf(data.link)
   }
 
@@ -152,7 +152,7 @@ describe.each(engines)('sign-in links on $engine', ({ makeTestDatabase }) => {
     now += MINUTE
     const answer = await make(browser)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    const { data } = (await answer.json()) as { data: { link: string } } // The next line checks it.
+    const { data } = (await answer.json()) as { data: { link: string } } // The next line checks the data.
     expect(data).toEqual({
       link: expect.stringMatching(new RegExp(`^${url}/#launch=[\\w-]{43}$`)),
       expires_at: '2026-11-27T09:11:00Z',

@@ -185,7 +185,7 @@ function createConnecting(
       const isOwn = calendars.some(({ uuid }) => uuid === calendarUuid)
       const calendarId = isOwn ? await calendarIdOf(calendarUuid) : null
       const state = calendarId === null ? null : await store.readBacks.find(calendarId)
-      // The browser does not wait for a read-back in trouble, because it continues later.
+      // The browser does not wait for a read-back in trouble, because that read-back continues later.
       const hasEnded = state !== null && (state.endedAt !== null || state.trouble !== null)
       return { read: state?.read ?? 0, isDone: calendarId === null || (hasEnded && !state.isRunning) }
     },

@@ -146,7 +146,7 @@ function readUpstream(text: string): URL | undefined {
   return url
 }
 
-/** `fetch` refuses an address with a user or a password. */
+/** An address with a user or a password is refused, because `fetch` refuses it. */
 function readAlertUrl(text: string): URL | undefined {
   const url = readUrl(text, ['http:', 'https:'])
   return url !== null && `${url.username}${url.password}` === '' ? url : undefined

@@ -89,8 +89,8 @@ export function startEmbeddedWorkspace({
 }
 
 /**
- * Finds the calendars, and the posts to quote on their platforms, because the sender asks no platform. Each is looked
- * up once for all drafts.
+ * Finds the calendars, and the posts to quote on their platforms, because the sender asks no platform. Each calendar
+ * and each post is looked up once for all drafts.
  */
 async function prepareAll(
   { store, platforms, ownIds }: Pick<EmbeddedWorkspaceDependencies, 'store' | 'platforms' | 'ownIds'>,
@@ -101,7 +101,7 @@ async function prepareAll(
   const findTarget = createFindTarget({ store, platforms, ownIds })
 
   const settings = await store.workspaces.findSettings(account)
-  // Only the handler of the settings writes this column.
+  // The cast is safe: only the handler of the settings writes this column.
   const defaults = JSON.parse(settings?.optionDefaults ?? '{}') as Record<string, ChosenOptions>
 
   const prepare = async ({ media, ...whole }: WholeCreation): Promise<Result<SentRequest, Refused>> => {

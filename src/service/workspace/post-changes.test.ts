@@ -328,7 +328,6 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
       status: 400,
       code: 4000,
     })
-    // A quote that was taken back still counts for the daily cap.
     const [before] = await user.posts()
     expect(before?.post_type).toBe('quote_repost')
   })

@@ -24,7 +24,9 @@ export type Sender = {
 const POLL_PAUSE_MS = 250
 const LATE_MS = 24 * 3_600_000
 const SETTLE_WITHIN_MS = 20_000
-/** After this many errors, a leaving draft becomes a draft again, because it delays all later ones. */
+/**
+ * After this many errors, a leaving draft becomes a draft again, because a draft with an error delays all later drafts.
+ */
 const MOST_ERRORS = 3
 
 /**

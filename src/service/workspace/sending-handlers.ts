@@ -178,7 +178,7 @@ function toStatus(id: string, row: SummarizedDraft | undefined, refusals: Refusa
   if (receipt !== null) return { id, state: 'gone', receipt }
   switch (state) {
     case 'draft':
-      // Only the sender stores a refusal in the row.
+      // The cast is safe: only the sender stores a refusal in the row.
       const stored = refusal === null ? null : (JSON.parse(refusal) as WrittenRefusal)
       return { id, state, revision, refusal: refusals === null ? stored : (refusals.get(id) ?? null) }
     case 'leaving':

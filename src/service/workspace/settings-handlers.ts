@@ -74,6 +74,6 @@ function changeSlots(stored: Settings['slots'], changed: Settings['slots'] = {})
 }
 
 function parse<Setting>(json: string | null | undefined, none: Setting): Setting {
-  // Only this service writes these columns.
+  // The cast is safe: only this service writes these columns.
   return typeof json === 'string' ? (JSON.parse(json) as Setting) : none
 }

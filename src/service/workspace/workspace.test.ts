@@ -63,7 +63,7 @@ test('an unreadable body is refused, and changes nothing', async () => {
   ) => {
     const init = { method: 'PUT', headers: { ...browser.headers, ...headers }, body: text }
     const answer = await service.ask(path, init)
-    const { errors } = (await answer.json()) as { errors?: { code: number; message: string } } // The envelope of a refusal.
+    const { errors } = (await answer.json()) as { errors?: { code: number; message: string } } // Every refusal has this envelope.
     return { status: answer.status, code: errors?.code, message: errors?.message }
   }
   const invalid = (field: string) => ({

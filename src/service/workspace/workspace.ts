@@ -57,7 +57,7 @@ type WorkspaceDependencies = {
   report: (error: unknown) => void
 }
 
-// The keys of a constant table are its names.
+// The keys of the table are the names of the routes.
 const ROUTE_NAMES = Object.keys(workspaceRoutes) as WorkspaceRouteName[]
 
 type Env = { Bindings: WorkspaceCaller }

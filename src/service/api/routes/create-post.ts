@@ -82,7 +82,7 @@ async function decide<Name extends CreationName>(
   { fields, key: { account }, idempotencyKey }: Given,
 ): Promise<Result<{ request: Input<Name>; calendar: Calendar }, Refused>> {
   const calendar = await store.calendars.find(account.id, fields['calendar_uuid'] ?? '')
-  // The request may repeat an accepted one, whose moment may have passed since.
+  // A repeated request was accepted before, and its moment may have passed since then.
   const known =
     idempotencyKey === null ? null : await store.creations.findByIdempotencyKey(account.id, idempotencyKey)
   return decideCreation(name, fields, calendar, known === null ? await store.now() : Number.NEGATIVE_INFINITY)

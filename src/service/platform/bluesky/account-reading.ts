@@ -131,7 +131,7 @@ export function createAccountReading({
   }
 }
 
-/** Returns the place one minute further down the list. It skips the record that exceeds the size limit of an answer. */
+/** Returns the place one minute earlier in time. It skips the record that exceeds the size limit of an answer. */
 function placeBelow(place: string | null): string | null {
   const moment = place === null ? Date.now() : recordKeyToMoment(place)
   return moment === null ? null : momentToRecordKey(moment - 60_000)

@@ -14,7 +14,7 @@ type Dependencies = {
   seal: TokenSeal
 }
 
-/** A claim lasts 30 seconds and is prolonged with each call of `progress`. */
+/** A claim lasts 30 seconds, so calling `progress` every 5 seconds keeps the claim. */
 const PROGRESS_EVERY_MS = 5_000
 
 /** These errors refuse the token and say nothing about the request. */

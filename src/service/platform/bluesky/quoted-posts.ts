@@ -25,7 +25,7 @@ type Dependencies = {
 }
 
 const StoredRecord = z.object({ uri: z.string(), cid: z.string(), value: z.unknown() })
-/** The protocol allows at most five rules. */
+/** The protocol allows at most five rules, so no valid gate exceeds this limit. */
 const MOST_RULES = 100
 const Postgate = z.object({
   embeddingRules: z._default(shortArray(z.looseObject({ $type: z.string() }), MOST_RULES), []),
