@@ -42,7 +42,7 @@ export function CalendarScreen() {
   const { text, type } = useTypedText(useSearch('/calendar').q, (q) =>
     changeSearch('/calendar', { q }, { replace: true }),
   )
-  // The field changes at once. The days change in a deferred render, which the next letter interrupts.
+  // The text field changes at once. The days change in a deferred render, which the next letter interrupts.
   const q = useDeferredValue(text)
   const isPhone = usePhone()
   const isShort = useShort()
@@ -106,7 +106,8 @@ function EmptyCalendar() {
 function OpenPanel() {
   const { post, panel } = useSearch('/calendar')
   const [cameFrom, setCameFrom] = useState(post)
-  // A post that was opened from the days does not take the focus in a list that is opened later.
+  // Remembers the post that was opened from a list, so that the list focuses its row again. Forgets a post that was
+  // opened from the days.
   const from = panel === undefined ? undefined : (post ?? cameFrom)
   if (from !== cameFrom) setCameFrom(from)
   if (post !== undefined) return <PostPanel uuid={post} />
@@ -119,7 +120,7 @@ function PanelPending() {
   return <div className="hidden w-xs shrink-0 md:block 2xl:w-sm" />
 }
 
-/** While a failed query is fetched again, it has no error. */
+/** Stands in for the failure, because a failed query has no error while it is fetched again. */
 const NO_ANSWER = { reason: 'no-answer', code: null, message: '' } as const
 
 function FirstLoadFailed() {
@@ -137,10 +138,7 @@ function FirstLoadFailed() {
   )
 }
 
-/**
- * Remembers which element and which day had the focus last. If a render removes the element, the focus stays in this
- * part of the screen.
- */
+/** Keeps the focus in this part of the screen if a render removes the focused element. */
 function FocusRegion({ children }: { children: ReactNode }) {
   const actions = useCalendarActions()
   const focusDay = useFocusDay()
@@ -149,13 +147,14 @@ function FocusRegion({ children }: { children: ReactNode }) {
   const { postColour } = useSettings()
   function enter(target: Element) {
     lastFocusedRef.current = target
-    // If newer posts push a chip out of its cell, the day gets the focus.
+    // Notes the day of a focused chip too. The day gets the focus if newer posts push the chip out of its cell.
     const day = target.closest('[data-day]')?.getAttribute('data-day') ?? null
-    // The effect that follows each key focuses the tab stop. The next key may have moved the tab stop already.
+    // Does not note the day of the tab stop: an effect focuses the tab stop after a key, and a second key may already
+    // have moved it on.
     if (day !== null && day !== focusDay) actions.noteDay(day)
   }
 
-  // React sends no events while it renders the end of a dialog, which returns the focus.
+  // Listens on the window, because React sends no focus event when a dialog closes in a render and returns the focus.
   useWindowEvent('focusin', ({ target }) => {
     if (target instanceof Element && target.closest('[data-colours]') !== null) enter(target)
   })
@@ -178,7 +177,7 @@ function FocusRegion({ children }: { children: ReactNode }) {
   )
 }
 
-/** After a return the URL names the day that the arrow keys reached. */
+/** After a return the URL names the day that the arrow keys reached, so the day's tab stop gets the focus. */
 function focusAfterReturn(region: HTMLElement | null): void {
   if (isReturn()) focusTabStop(region)
 }

@@ -1,11 +1,10 @@
 import { lazyModule } from '#web/api/transport/lazy-module.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 
-/** All views but the month, and the tools around the days. */
 export const calendarModule = lazyModule(() => import('./lazy-calendar-parts.tsx'))
 
 /**
- * Loads after the first posts, so that the posts are visible earlier. All parts appear in one render, so no part moves
- * another.
+ * Loads after the first posts, so that the posts are visible earlier. All parts appear in one render, so that no part
+ * moves another.
  */
 export const afterPostsModule = lazyModule(() => afterListReads().then(calendarModule.load))

@@ -1,17 +1,20 @@
 import type { Display } from '#web/time/display.ts'
 
-/** Heights in rem. The chips share the height of their cell, so that no line stays empty. */
+/** In rem. A chip grows from `LEAST_CHIP` to `MOST_CHIP`, so that the chips fill the height of their cell. */
 const LEAST_CHIP = 1.5
 const MOST_CHIP = 1.75
 const HEAD = 1.5
 /** The widths of `tight` and `stacked` in theme.css. */
 const TIGHT = 64
 const NARROW = 36
-/** In a narrow cell the words are below the time. If fewer chips fit, the cell shows shapes instead. */
+/**
+ * In a narrow cell a chip's words are below its time. A narrow cell without room for `LEAST_STACKED` such chips shows
+ * shapes instead.
+ */
 const STACKED_CHIP = 2.25
 const MOST_STACKED = 2.75
 const LEAST_STACKED = 3
-/** The width of a chip without its text: a shape, a time such as `09:41`, a type, and the spaces between them. */
+/** The width of a chip without its text: a shape, a time such as `09:41`, a type, and the gaps between them. */
 const CHIP_SIGNS = 4.75
 /** How much wider `12:58 PM` and `12:58p` are than `12:58`. */
 const MORE_FOR_TIME = { full: 1.3125, short: 0.4375 }
@@ -19,15 +22,12 @@ const STACKED_SIGNS = 0.75
 /** The width of the narrowest cell that shows all of `09:41`, or all of `12:58p`. */
 const STACKED_WIDTH = { 24: 3, 12: 3.3125 }
 const DATE_WIDTH = 3.25
-/**
- * The letters of one line of a chip. The browser also lays out letters that are cut off, so usual cells get fewer
- * letters.
- */
+/** The browser also lays out letters that are cut off, so a line of a usual cell gets only `LETTERS`. */
 const LETTERS = 40
 const LETTERS_OF_WIDE = 80
-/** Nearly every text has wider letters. */
+/** Nearly every text has wider letters, so a line gets enough letters to fill its width. */
 const LETTER_WIDTH = 0.25
-/** The width of a shape with the space after it, and the width of both sides of a cell. */
+/** The width of a shape with the gap after it, and the width of both sides of a cell. */
 const MARK = 0.75
 const MARK_SIDES = 0.3125
 
@@ -37,21 +37,20 @@ export type CellCapacity = {
   chipHeight: number
   /** Whether the head of a cell has room for `1` but not for `1 Dec`, beside `+12 more`. */
   hasShortDate: boolean
-  /** Whether the cell is too narrow for controls. Then the cell itself opens its day. */
+  /** Whether a cell is too narrow for buttons. A press on the cell then opens its day. */
   isNarrow: boolean
-  /** Whether the cell is too small for words. Then it shows the shape of each status instead of chips. */
+  /** Whether a cell is too small for words. It then shows the shapes of its posts' statuses instead of chips. */
   isMarked: boolean
-  /** Whether a time of a 12-hour clock is written `9:41a`, which leaves more room for words. */
+  /** Whether a 12-hour time is written `9:41a`, which leaves more room for words. */
   isTimeShort: boolean
-  /** How many letters of a text one line of a chip gets. At least all visible letters are included. */
+  /** How many letters one line of a chip gets: at least all letters that are visible. */
   letters: number
-  /** How many lines of shapes a cell has, and how many shapes a line has. */
   markLines: number
   marksInLine: number
 }
 
 export type GridCapacity = CellCapacity & {
-  /** The width of the text of a chip, in rem. */
+  /** In rem. */
   textWidth: number
 }
 
@@ -63,7 +62,7 @@ export function cellCapacity(
   rem: number,
   hourCycle: Display['hourCycle'],
 ): GridCapacity {
-  // Each cell has a line above it.
+  // Subtracts the line above each cell, which is 1 px high.
   const free = (height / rows - 1) / rem - HEAD
   const isNarrow = width < NARROW * rem
   const stacked = Math.floor(free / STACKED_CHIP)

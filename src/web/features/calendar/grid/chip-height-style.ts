@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { rem } from '#web/ui/rem.ts'
 
-/** The whole grid has one property, so that no chip needs its own style. */
+/** Sets one property on the whole grid, so that no chip needs its own style. */
 export function chipHeightStyle(height: number | undefined): CSSProperties {
-  // React's types have no custom properties.
+  // The cast is needed because React's types have no custom properties.
   return height === undefined ? {} : ({ '--chip-line': rem(height) } as CSSProperties)
 }

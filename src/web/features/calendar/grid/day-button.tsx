@@ -8,14 +8,14 @@ interface DayButtonProps {
   shown: ShownDate
   isToday: boolean
   isTabStop: boolean
-  /** What else the day contains, such as `1 draft` or `2 failed`. */
+  /** `1 draft`, `2 failed` */
   description?: string | undefined
   className: string
 }
 
 /**
- * The date in a cell takes the focus: the name of a focused cell would have to repeat all of its posts. The month is a
- * pseudo-element, because speech input compares the text with the accessible name, which has the full month.
+ * The date takes the focus, because the name of a focused cell would have to repeat all its posts. The month is a
+ * pseudo-element: speech input compares the visible text with the name, which has the full month.
  */
 export function DayButton({ day, name, shown, isToday, isTabStop, description, className }: DayButtonProps) {
   const { number, before, after } = shown

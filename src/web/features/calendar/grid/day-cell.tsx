@@ -22,7 +22,7 @@ import { NewThreadButton } from './new-thread-button.tsx'
 
 interface CellSetting {
   found: ShownPosts['found']
-  /** The width of the text of a chip, in rem, while a text filter is on. */
+  /** In rem. 0 without a text filter. */
   textWidth: number
   calendarSigns: CalendarSigns
   isPending: boolean
@@ -36,14 +36,12 @@ interface DayCellProps {
   posts: readonly Post[]
   drafts: readonly PlacedDraft[]
   isTabStop: boolean
-  /** Whether the request for the posts of the day failed. */
   hasFailed: boolean
   isOutside: boolean
-  /** The open post, if it is on this day. The props of all other cells stay equal, so their markup is reused. */
+  /** Undefined in the cells of all other days, so that their props stay equal and React reuses their markup. */
   openPostId: string | undefined
-  /** The next post that goes out, if it is on this day. */
+  /** The next post to go out, if it is on this day. */
   nextPost: string | undefined
-  /** Whether the pointer or the focus is in the cell. */
   hasButton: boolean
   capacity: CellCapacity
   setting: CellSetting
@@ -60,7 +58,7 @@ export function DayCell(props: DayCellProps) {
   const lines = isNarrow ? 1 : linesOf(count, capacity.chips)
   const rest = posts.slice(shown.posts.length)
   const restDrafts = drafts.length - shown.drafts.length
-  // The sign for drafts takes the last line of the shapes.
+  // The mark for drafts takes the last line of the shapes.
   const marks = capacity.marksInLine * (capacity.markLines - (drafts.length === 0 ? 0 : 1))
   const isFull = count === capacity.chips
   const hidesOpenPost = (isMarked ? posts : rest).some(({ uuid }) => uuid === openPostId)
@@ -123,7 +121,7 @@ export function DayCell(props: DayCellProps) {
   )
 }
 
-/** The button keeps its place beside `+12 more`, so that the pointer stays on it. A tight cell has room only below. */
+/** Beside `+12 more` the button keeps its place under the pointer. A tight cell has room for the button only below. */
 const IN_CORNER = 'absolute end-0.5 top-0 tight:top-auto tight:bottom-0 tight:bg-surface'
 
 interface DayChipsProps {
@@ -172,7 +170,6 @@ function DayChips(props: DayChipsProps) {
   )
 }
 
-/** The posts of a day share the spare lines. */
 function linesOf(count: number, chips: number): 1 | 2 | 3 {
   const each = chips / Math.max(count, 1)
   return each >= 3 ? 3 : each >= 2 ? 2 : 1
@@ -181,7 +178,7 @@ function linesOf(count: number, chips: number): 1 | 2 | 3 {
 /** In a tight cell the last chip leaves room for the button of a new thread. */
 const BUTTON_ON_LAST = 'tight:*:last:pe-6'
 
-/** The component is lazy, because most months have no drafts. */
+/** Loads the chip lazily, because most months have no drafts. */
 const LazyDraftChip = lazyComponent(calendarModule, 'DraftChip')
 
 function dayNumberLook(isToday: boolean, isOutside: boolean): string {
@@ -194,7 +191,6 @@ interface PostMarksProps {
   most: number
 }
 
-/** Statuses that need attention come first. */
 const ORDER = ['failed', 'overdue', 'scheduled', 'draft', 'published', 'neutral'] as const
 const URGENT = ['failed', 'overdue'] as const
 

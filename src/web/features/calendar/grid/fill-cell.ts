@@ -1,6 +1,6 @@
 /**
- * Chooses the posts and drafts that a cell shows. In a full cell one sign stands for all drafts, so that posts keep the
- * room. When the drafts arrive, no shown post is replaced by another post.
+ * A full cell with room for two chips shows one draft, so that posts keep most of the room. When drafts arrive, only
+ * the last shown posts leave the cell.
  */
 export function fillCell<P, D>(
   posts: readonly P[],

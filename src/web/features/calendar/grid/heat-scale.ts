@@ -2,8 +2,8 @@
 const STEPS = 6
 
 /**
- * The smallest number of posts of each step, up to a maximum. Each step is about the same multiple of the step before
- * it: 3 differs from 10 as clearly as 96 from 376.
+ * Returns the smallest number of posts of each step. Each step is about the same multiple of the step before, so that 3
+ * differs from 10 as clearly as 96 from 376.
  */
 export function heatScale(most: number): number[] {
   const bounds: number[] = []
@@ -14,15 +14,13 @@ export function heatScale(most: number): number[] {
   return bounds
 }
 
-/**
- * The colour of a number of posts, from 1 to 6; 0 for no posts. A scale of few steps uses colours that are far apart.
- */
+/** Returns a colour from 1 to 6, or 0 for no posts. A scale of few steps uses colours that are far apart. */
 export function heatOf(count: number, scale: readonly number[]): number {
   const step = scale.findLastIndex((bound) => count >= bound)
   return step < 0 ? 0 : Math.ceil(((step + 1) / scale.length) * STEPS)
 }
 
-/** From no posts to the most posts. Future days are pale and have a frame, which forced colours keep. */
+/** Indexed by the result of `heatOf`. Future days have a frame, which stays visible with forced colours. */
 export const HEAT = {
   past: [
     'border-transparent bg-surface text-ink-soft',

@@ -25,19 +25,17 @@ export function MonthGrid() {
   const body = useRef<HTMLTableSectionElement>(null)
   const measured = useCellCapacity(body, period.weeks.length, display.hourCycle)
   const capacity = measured?.capacity ?? null
-  // A narrow cell has no room for controls, so a press opens its day.
   const { press, click } = useDayGrid(body, { opensDays: capacity?.isNarrow === true })
   const [pointed, setPointed] = useState<Place>(null)
   const [focused, setFocused] = useState<Place>(null)
   const days = new Set(period.days)
   const { isPending } = calendarPosts
-  // Only the texts of found posts are cut to a width.
   const textWidth =
     found === null || measured === null ? 0 : measured.textWidth - (calendarSigns.size > 0 ? MONOGRAM_REM : 0)
   const setting = { found, textWidth, calendarSigns, isPending, today, now, display }
 
-  // A low window has no room for a whole month, so the window opens at the week of today. After a return the browser
-  // restores the scroll position.
+  // A low window has no room for a whole month, so the grid scrolls to the week of today. After a return the browser
+  // restores the scroll position instead.
   const opensAt = date === today && capacity !== null ? `[data-day="${today}"]` : null
   useLayoutEffect(() => {
     if (opensAt !== null && !isReturn())
@@ -111,7 +109,7 @@ export function MonthGrid() {
   )
 }
 
-/** The index of a cell in the grid. It stays the same while the cell shows another day. */
+/** The index of a cell, which stays the same while the cell shows another day. */
 type Place = number | null
 
 function placeOf(target: EventTarget): Place {
@@ -122,7 +120,7 @@ function placeOf(target: EventTarget): Place {
     : row.sectionRowIndex * 7 + cell.cellIndex
 }
 
-/** A monogram and the space after it. */
+/** The width of a monogram with the space after it. */
 const MONOGRAM_REM = 1.25
 
 const NONE: readonly Post[] = []

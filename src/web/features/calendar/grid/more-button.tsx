@@ -7,16 +7,12 @@ import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 interface MoreButtonProps {
   day: Day
   rest: readonly Post[]
-  /** Whether the open post is among the hidden posts. */
   hidesOpenPost: boolean
   restDrafts: number
   display: Display
 }
 
-/**
- * Shows `+12 more, 2 drafts`, or `+14 more` in a tight cell. It also says how many of them failed, and whether the open
- * post is among them.
- */
+/** `+12 more, 2 drafts`, or `+14 more` in a tight cell. */
 export function MoreButton({ day, rest, hidesOpenPost, restDrafts, display }: MoreButtonProps) {
   const more = (count: number) => `+${formatNumber(count, display)} more`
   const drafts = formatCount(restDrafts, 'draft', 'drafts', display)

@@ -7,7 +7,7 @@ interface NewThreadButtonProps {
   className: string
 }
 
-/** The grid handles the click and finds the day in `data-new-thread`. */
+/** The grid handles the press, and finds the day in `data-new-thread`. */
 export function NewThreadButton({ day, isPast, className }: NewThreadButtonProps) {
   return (
     <button

@@ -15,7 +15,7 @@ import { heatScale, heatOf, HEAT } from './heat-scale.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
 
-/** A month touches at most six weeks. All months have six rows, so that all rows have the same height. */
+/** A month touches at most six weeks. Months beside each other all get six rows, so that they have the same height. */
 const ROWS = 6
 
 export function QuarterView() {
@@ -29,7 +29,6 @@ export function QuarterView() {
   const months = [...new Set(period.days.map(monthOf))]
   const [week = []] = period.weeks
 
-  // If the window does not have room for all months, the view scrolls to the month of the date.
   useOpeningScroll(box, `quarter ${period.title}`, (element, kept) => {
     const month = element.querySelector(`[data-day="${focusDay}"]`)?.closest('tbody')
     if (kept === null) month?.scrollIntoView({ block: 'start' })

@@ -9,7 +9,7 @@ export function readGridSize(): Size | null {
   return lastSize
 }
 
-/** How much a cell can show. Null until the grid is measured, just before its first paint. */
+/** Null until the grid is measured, just before its first paint. */
 export function useCellCapacity(
   grid: RefObject<HTMLElement | null>,
   rows: number,
@@ -35,7 +35,7 @@ export function useCellCapacity(
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const { textWidth, chips, chipHeight, hasShortDate, ...rest } = cellCapacity(size, rows, rem, hourCycle)
   const { isNarrow, isMarked, isTimeShort, letters, markLines, marksInLine } = rest
-  // The compiler keeps this object while its values are the same. A panel that opens then renders no cell again.
+  // The compiler reuses this object while its values stay the same, so an opened panel renders no cell again.
   const flags = { hasShortDate, isNarrow, isMarked, isTimeShort }
   const capacity = { chips, chipHeight, ...flags, letters, markLines, marksInLine }
   return { capacity, textWidth }

@@ -53,7 +53,7 @@ export function DayHours() {
   const { spots = [], rests = [], starts = [] } = column ?? {}
   const stops = column === undefined ? [] : stopsOf(column)
   const nowTop = date === today ? topOf(now, starts, scale) : null
-  // Holds the id of the post and not its index, because newer posts change the index.
+  // Holds a post's id and not its index, because newer posts change the index.
   const [active, setActive] = useState<string | null>(null)
   const place = Math.max(
     stops.findIndex(({ key }) => key === active),
@@ -89,7 +89,7 @@ export function DayHours() {
     if (!(target instanceof Element)) return
     const post = target.closest('[data-post]')?.getAttribute('data-post')
     if (typeof post === 'string') actions.openPost(post)
-    // A half hour may hide posts; the agenda of the same day has room for all.
+    // The half hour has no room for these posts. The agenda of the same day has room for all.
     else if (target.closest('[data-rest]') !== null) actions.show('agenda')
   }
 
@@ -170,9 +170,9 @@ const WHOLE = { inset: 0 }
 
 interface DayChipProps {
   post: Post
-  /** Lines of text below the head; 0 if the head and the text share one line. */
+  /** 0 if the head and the text share one line. */
   lines: number
-  /** The width of the text, in rem. */
+  /** In rem. */
   textWidth: number
   isTabStop: boolean
   isOpen: boolean

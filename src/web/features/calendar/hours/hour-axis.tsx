@@ -9,7 +9,7 @@ interface HourAxisProps {
   display: Display
 }
 
-/** The hours at the start of the columns. Screen readers read the time of each post instead. */
+/** Hidden from screen readers, which read the time of each post instead. */
 export function HourAxis({ scale, display }: HourAxisProps) {
   const [first] = scale.nights
   const hasUntimed = scale.start > (first?.from === 0 ? scale.line : 0)
@@ -23,7 +23,7 @@ export function HourAxis({ scale, display }: HourAxisProps) {
       {hoursOf(scale).map(({ hour, top }, place) => (
         <span
           key={hour}
-          // The first hour is written below its line, because the edge of the box would cut it.
+          // The first hour is below its line, because the edge of the box would cut it.
           className={`absolute inset-x-0 pe-2 text-end text-xs whitespace-nowrap text-ink-soft ${place === 0 ? '' : '-mt-2'}`}
           style={{ insetBlockStart: rem(top) }}
         >
@@ -52,7 +52,6 @@ interface NightLinesProps extends HourAxisProps {
   onToggle: () => void
 }
 
-/** The folded hours before and after the usual day, each as one line. */
 export function NightLines({ scale, display, isOpen, onToggle }: NightLinesProps) {
   const Chevron = isOpen ? ChevronUp : ChevronDown
   return scale.nights.map(({ from, until, top }) => (

@@ -61,7 +61,6 @@ test('every shown half hour is found at its place, and no half hour is found bey
   )
 })
 
-/** The place of a moment on the scale, in hours of the day. */
 function hourOf(at: string, day: string, zone: string, scale: HourScale): number {
   const top = topOf(Date.parse(at), hourStarts(day, zone), scale)
   return scale.from + (top - scale.start) / scale.half / 2
@@ -80,7 +79,6 @@ test('a moment lies in its hour by its minute, also on days of 23 and 25 hours, 
 })
 
 test.each([
-  // Posts before dawn unfold the night. Now and the hours after now are visible, not the hours before.
   [0, '02:30', 45, '01:30'],
   [0, '02:30', 15, '01:30'],
   [0, '07:00', 45, '06:00'],

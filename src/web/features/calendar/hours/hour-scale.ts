@@ -3,34 +3,31 @@ import { placeInDay } from '#web/time/hour-starts.ts'
 
 /** The hours of a usual day. Other hours are shown if they have a post or draft, or if the night is unfolded. */
 const USUAL = { from: 6, until: 22 }
-/** The height of half an hour and of a folded night, in rem. A finger can hit both. */
+/** In rem. The least height of half an hour, and the height of a folded night. A finger can hit `touch`. */
 const HALF_REM = { mouse: 1.5, touch: 2.75 }
 
-/** Hours of equal height, which all days beside each other share. Lengths are in rem. */
+/** Lengths are in rem. Days beside each other share one scale. */
 export interface HourScale {
-  /** The shown hours from `from` to `until`, which is not included. */
+  /** `until` is the hour after the last shown hour. */
   from: number
   until: number
   half: number
-  /** Where the first hour begins and the last hour ends. */
   start: number
   end: number
-  /** The parts of the night that can be folded to a line, and the places of these lines. */
+  /** The hours that can be folded into a line, and the places of the lines. */
   nights: readonly { from: number; until: number; top: number }[]
-  /** The height of a folded night, and of the part for posts and drafts without a time. */
+  /** The height of a folded night, and of the row for drafts without a time. */
   line: number
   height: number
 }
 
-/** The values that give the time of a place among the hours. */
 export type ClockHours = Pick<HourScale, 'from' | 'half' | 'start' | 'end'>
 
 interface Box {
-  /** The height of the box in which the hours scroll. Few hours grow to fill the box. */
+  /** The height of the box in which the hours scroll. A scale with few hours grows to fill the box. */
   height: number
   isTouch: boolean
   isNightOpen: boolean
-  /** Whether a draft without a time lies above the first hour. */
   hasUntimed: boolean
 }
 
@@ -71,8 +68,8 @@ export function hourScale(
 }
 
 /**
- * How far down a moment of a day lies. In a folded night the moment lies in the line. `starts` are the moments at which
- * the hours begin.
+ * Returns how far down a moment is. A moment of a folded night is in the middle of the night's line. `starts` are the
+ * moments at which the hours begin.
  */
 export function topOf(moment: Moment, starts: readonly Moment[], scale: HourScale): number {
   const { from, until, half, start, end, line } = scale
@@ -82,14 +79,14 @@ export function topOf(moment: Moment, starts: readonly Moment[], scale: HourScal
   return start + (hour - from + share) * 2 * half
 }
 
-/** The height that is visible below the opening place, in rem. */
+/** In rem. The view scrolls on until this much is visible below the place at which it opens. */
 export const OPENED_REM = 12
-/** The height of a post that shows its first words, in rem. */
+/** In rem. The height of a post that shows its first words. */
 const POST_REM = 3
 
 /**
- * Where a week opens: at the first place from which most of its posts are visible. One post at midnight does not push
- * the others out of sight.
+ * Returns the first place from which most posts are visible, so that one post at midnight does not push the others out
+ * of sight.
  */
 export function openingOfMost(tops: readonly number[], visible: number): number {
   const countFrom = (place: number) =>
@@ -101,8 +98,8 @@ export function openingOfMost(tops: readonly number[], visible: number): number 
 }
 
 /**
- * Where today opens: the hours after now are visible, and no hour before the usual day, unless now is before it. Before
- * dawn one hour before now is visible, so that as much of the day as possible follows.
+ * Opens today at the start of the usual day, or one hour before now if now is earlier. `OPENED_REM` below now are
+ * visible in any case.
  */
 export function openingTop(now: number, { from, start, half }: HourScale, visible: number): number {
   const hour = 2 * half
@@ -110,7 +107,10 @@ export function openingTop(now: number, { from, start, half }: HourScale, visibl
   return Math.max(now + OPENED_REM - visible, Math.min(now - hour, usual))
 }
 
-/** The minute of the day at which the part of an hour at this height begins. Null above and below the hours. */
+/**
+ * Returns the minute at which the part of an hour at this height begins, or null outside the hours. `part` is in
+ * minutes.
+ */
 export function minuteAt(top: number, { from, half, start, end }: ClockHours, part = 30): number | null {
   if (top < start || top >= end) return null
   return from * 60 + Math.floor(((top - start) / half) * (30 / part)) * part

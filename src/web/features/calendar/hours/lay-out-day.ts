@@ -9,15 +9,15 @@ interface Timed {
   at: Moment
 }
 
-/** The posts and drafts of a day in the order of time, and the 25 moments of its hours. */
+/** `items` are in the order of time. `starts` are the moments at which the hours begin. */
 export interface TimedDay<Item> {
   items: readonly Item[]
-  /** Items with a day and no time. They lie above the first hour. */
+  /** The items without a time, which are above the first hour. */
   untimed: readonly Item[]
   starts: readonly Moment[]
 }
 
-/** The place of an item in its column: in rem from the top, and as shares of the width. */
+/** `top` and `height` are in rem, `left` and `width` are shares of the column's width. */
 export interface Box {
   top: number
   height: number
@@ -28,7 +28,7 @@ export interface Box {
 interface Spot<Item> extends Box {
   item: Item
   hasTime: boolean
-  /** Lines of text below the head; 0 for a chip of one line. */
+  /** 0 for a chip of one line. */
   lines: number
 }
 
@@ -42,13 +42,12 @@ export interface LaidOutDay<Item> {
   rests: readonly Rest<Item>[]
 }
 
-/** If a half hour has more items, the last lane shows their number. */
+/** In a half hour with more items, the last lane shows the number of the items without a chip. */
 const MOST_LANES = 3
 /** The narrowest lane that shows the time of a post. */
 const LANE_REM = 3
 /** A line of about 65 letters is easy to read. */
 const WIDEST_REM = 27
-/** The most lines of text below the head of a chip, and the heights of a head and a line. */
 const MOST_LINES = 3
 const HEAD_REM = 1.5
 const LINE_REM = 1
@@ -59,8 +58,8 @@ export function hoursOf<Item extends Timed>({ items, starts }: TimedDay<Item>): 
 }
 
 /**
- * Places each item in its half hour, beside the other items there. A chip is as high as its text, as long as the next
- * half hours are free. `width` is the width of the column in rem.
+ * Places each item in its half hour, beside the other items there. A chip grows with its text, as long as the next half
+ * hours are free. `width` is in rem.
  */
 export function layOutDay<Item extends Timed>(
   { items, untimed, starts }: TimedDay<Item>,
@@ -108,7 +107,6 @@ function rowOf(at: Moment, starts: readonly Moment[], { from }: HourScale): numb
   return (hour - from) * 2 + (share < 0.5 ? 0 : 1)
 }
 
-/** The height of as many free half hours as the lines need, and at least one. */
 function heightFor(lines: number, half: number, free: number): number {
   let count = 1
   while (count < free && linesIn(count * half) < Math.min(lines, MOST_LINES)) count++

@@ -28,12 +28,12 @@ interface ShownDays {
   drafts: ByDay<PlacedDraft>
   zone: Zone
   isPending: boolean
-  /** The ids of the calendars that have a lane in every day. Empty if the days have no lanes. */
+  /** The ids of the calendars that have a lane. Empty if the days have no lanes. */
   lanes?: readonly string[]
 }
 
 interface Room {
-  /** The size of a column and of the box in which the hours scroll, in rem. */
+  /** In rem. `width` is the width of a column, and `height` the height of the box in which the hours scroll. */
   width: number
   height: number
   isTouch: boolean
@@ -59,7 +59,7 @@ export function layOutDays(
   return { scale, columns }
 }
 
-/** Places each calendar in its lane. A draft without such a calendar has the whole width, behind the posts. */
+/** Places each calendar's items in its lane. A draft of any other calendar has the whole width, behind the posts. */
 function layOutLanes(
   day: TimedDay<DayItem>,
   lanes: readonly string[],
@@ -102,7 +102,7 @@ const lettersOf = (item: DayItem) => countLetters(itemLine(item))
 
 const NOTHING = { items: [], untimed: [] } as const
 
-/** The targets of the keys in a day, from its first hour to its last. */
+/** Returns what the arrow keys reach in a day, in the order of time. */
 export function stopsOf({ day, spots, rests }: DayColumn): (Box & { key: string })[] {
   const stops = [
     ...spots.map((spot) => ({ ...spot, key: spot.item.uuid })),
@@ -111,7 +111,7 @@ export function stopsOf({ day, spots, rests }: DayColumn): (Box & { key: string 
   return stops.toSorted((a, b) => a.top - b.top || a.left - b.left)
 }
 
-/** The place of a post or draft: its chip, or the `+N more` of its half hour. */
+/** Returns the place of a chip, or of the `+N more` that stands for its item. */
 export function placeOf({ spots, rests }: LaidOutDay<DayItem>, uuid: string): Box | undefined {
   return (
     spots.find(({ item }) => item.uuid === uuid) ??
@@ -119,7 +119,7 @@ export function placeOf({ spots, rests }: LaidOutDay<DayItem>, uuid: string): Bo
   )
 }
 
-/** The posts whose chips end above this place, or show only their last line below it. */
+/** Returns the posts above this place. A chip that shows only its last line below the place counts as above it. */
 export function postsAbove({ spots, rests }: LaidOutDay<DayItem>, place: number): readonly Post[] {
   const isAbove = ({ top, height }: Box) => top + height - 1 <= place
   const items = [

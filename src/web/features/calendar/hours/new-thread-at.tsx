@@ -15,15 +15,15 @@ interface NewThreadAtProps {
   /** The moments at which the hours begin. */
   starts: readonly Moment[]
   scale: HourScale
-  /** The ids of the calendars that have a lane in this day. */
+  /** The ids of the calendars that have a lane. */
   lanes?: readonly string[]
 }
 
 const NONE: readonly string[] = []
 
 /**
- * Offers a new thread in the half hour under the pointer, behind the posts. A click takes the offer, and a finger
- * presses twice. From the keyboard this element gets the focus, and then the arrow keys move the offer.
+ * Offers a new thread in the half hour under the pointer, behind the posts. A click takes the offer. A finger presses
+ * twice. From the keyboard, the arrow keys move the offer.
  */
 export function NewThreadAt({ day, starts, scale, lanes = NONE }: NewThreadAtProps) {
   const { now, display, namedZone } = useCalendarTime()
@@ -52,7 +52,7 @@ export function NewThreadAt({ day, starts, scale, lanes = NONE }: NewThreadAtPro
 
   function press(event: MouseEvent) {
     const half = halfAt(event)
-    // A past hour has no offer, so its day gets the focus.
+    // A past hour has no offer, so the press bubbles up and the day gets the focus.
     if (half === undefined) return
     event.stopPropagation()
     if (offer?.half.time === half.time) startThread(half.time, event)
@@ -112,7 +112,9 @@ export function NewThreadAt({ day, starts, scale, lanes = NONE }: NewThreadAtPro
   )
 }
 
-/** The lane under the pointer. Undefined without lanes, or if the event is from a key. */
+/**
+ * Returns the lane under the pointer. Undefined without lanes, and for a press from the keyboard, whose `detail` is 0.
+ */
 function laneAt(
   { clientX, detail, currentTarget }: MouseEvent,
   lanes: readonly string[],

@@ -1,6 +1,6 @@
 import { rem } from '#web/ui/rem.ts'
 
-/** The current moment in its column. The line is rendered before the posts, so that it never covers their text. */
+/** The line is rendered before the posts, so that it never covers their text. */
 export function NowLine({ top }: { top: number }) {
   return (
     <div
@@ -11,7 +11,7 @@ export function NowLine({ top }: { top: number }) {
   )
 }
 
-/** The start of the line. It is over the posts, and shows the moment where a post covers the line. */
+/** The dot is rendered after the posts, so that it shows the moment where a post covers the line. */
 export function NowDot({ top }: { top: number }) {
   return (
     <i

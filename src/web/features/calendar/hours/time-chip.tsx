@@ -17,22 +17,19 @@ type ChipSetting = Pick<CalendarTime, 'now' | 'display'> &
 interface TimeChipProps {
   post: Post
   place: Box
-  /** Lines of text below the time; 0 for a chip of one line. */
+  /** 0 for a chip of one line. */
   lines: number
-  /** The width of the column, in rem. */
+  /** In rem. */
   columnWidth: number
   isOpen: boolean
   setting: ChipSetting
 }
 
-/**
- * A post at its time. The grid listens for all chips and finds the post by `data-post`. It is a plain function, like
- * `gridPost`.
- */
+/** A plain function and not a component, for the reason that `gridPost` gives. */
 export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: TimeChipProps): ReactElement {
   const { now, display, found, calendarSigns, next } = setting
   const lane = place.width * columnWidth
-  // Posts side by side may have room for the time only.
+  // Posts side by side may have room only for the time.
   const isNarrow = lane < (calendarSigns.size > 0 ? NARROW_WITH_MONOGRAM_REM : NARROW_REM)
   const monogram = calendarSigns.size > 0 && !isNarrow ? MONOGRAM_REM : 0
   const textWidth = widthOfText(lane, lines) - (lines === 0 ? monogram : 0)
@@ -42,7 +39,6 @@ export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: T
   const fullTime = isTimeShort ? formatTime(post.at, display) : undefined
   const calendarSign = calendarSigns.get(post.calendar.uuid)
   const excerpt = found?.excerptOf(post, textWidth)
-  // The name of a field takes the place of the type.
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
   const hasTypeWord =
     !hasField && fitsHead(chipTime({ post, time, hasTypeWord: true }), lines, textWidth, monogram)
@@ -88,7 +84,7 @@ const NARROW_REM = 4
 /** Nearly every text has wider letters. The browser would also lay out letters that do not fit. */
 const LETTER_REM = 0.25
 const LEAST_LETTERS = 16
-/** Below this width a monogram would take the room of the time, so a bar shows its colour. */
+/** In a narrower lane a monogram would take the room of the time, so a bar shows the colour of the account. */
 const NARROW_WITH_MONOGRAM_REM = 5.25
 /** The width of a monogram with the space after it. */
 const MONOGRAM_REM = 1.375
@@ -97,7 +93,6 @@ const AT_TIME =
 const TALL = 'chip-tall content-start pt-0.5 leading-4'
 const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3'] as const
 
-/** The background of a whole post in its status colour. The shape on the post says the same. */
 export const STATUS_TINT: Record<StatusTone, string> = {
   published: 'bg-published-soft',
   scheduled: 'bg-scheduled-soft',

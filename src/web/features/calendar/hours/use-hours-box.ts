@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { remToPixels } from '#web/ui/rem.ts'
 import { readGridSize } from '#web/features/calendar/grid/use-cell-capacity.ts'
 
-/** The size of the box in which the hours scroll, in rem. */
+/** In rem. The box in which the hours scroll. */
 export interface HoursBox {
   width: number
   height: number
@@ -11,7 +11,7 @@ export interface HoursBox {
 /** The size until the box is measured. */
 export const USUAL_BOX: HoursBox = { width: 68, height: 36 }
 
-/** All views have the same size, so a new view starts with the last measurement and renders once. */
+/** All views have the same size, so a new view starts with the last size and renders only once. */
 let last: HoursBox | null = null
 
 /** Null until the box is measured, just before its first paint. */
@@ -30,12 +30,11 @@ export function useHoursBox(boxRef: RefObject<HTMLElement | null>): HoursBox | n
   return size
 }
 
-/** The width of the axis of hours, in rem. */
 export const AXIS_REM = 3
 
 type Part = { top: number; height: number }
 
-/** Scrolls until this part, in rem, is below the sticky head. */
+/** All lengths are in rem. `sticky` is the height of the sticky head. */
 export function bringIntoSight(box: HTMLElement | null, { top, height }: Part, sticky: number): void {
   if (box === null) return
   const [from, to] = [top * remToPixels(), (top + height + sticky) * remToPixels() - box.clientHeight]
@@ -43,7 +42,7 @@ export function bringIntoSight(box: HTMLElement | null, { top, height }: Part, s
   else if (to > box.scrollTop) box.scrollTop = to
 }
 
-/** Focuses the target of a key: a post, a draft, or `+N more`. */
+/** Focuses a post, a draft, or a `+N more`. */
 export function focusStop(
   box: HTMLElement | null,
   stop: Part & { key: string },
@@ -56,7 +55,7 @@ export function focusStop(
   box?.querySelector<HTMLElement>(found)?.focus(how)
 }
 
-/** The height of the weekday names above the grid of a month, in rem. */
+/** In rem. The height of the weekday names above the grid of a month. */
 const GRID_HEAD_REM = 1
 
 function startSize(): HoursBox | null {
@@ -64,7 +63,7 @@ function startSize(): HoursBox | null {
   const grid = readGridSize()
   if (grid === null) return null
   const unit = remToPixels()
-  // The box of hours has a line above it.
+  // Subtracts the line above the box, which is 1 px high.
   return { width: grid.width / unit, height: (grid.height - 1) / unit + GRID_HEAD_REM }
 }
 

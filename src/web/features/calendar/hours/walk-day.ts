@@ -1,6 +1,6 @@
 import type { Box } from './lay-out-day.ts'
 
-/** The index of the post that a key leads to; null for other keys. */
+/** Returns the index of the post that a key leads to, or null. */
 export function walkDay(
   key: string,
   from: number,

@@ -1,20 +1,20 @@
 import type { Day } from '#contract/day.ts'
 
-/** The place of the focus: a day, or an item in the day. */
+/** A null `key` means the day itself. */
 export interface Stop {
   day: Day
   key: string | null
 }
 
-/** The items that the arrow keys find in a day, from its first hour to its last. */
+/** `stops` are in the order of time. */
 export interface WalkedDay {
   day: Day
   stops: readonly { key: string; top: number }[]
 }
 
 /**
- * Where an arrow key leads in a week. Up and down move through the time of a day; left and right move to the item at
- * the same height. Null at the end of the week, and for other keys.
+ * Returns where an arrow key leads. Up and down move through the times of a day, left and right to the nearest height
+ * in the day beside it. Null at the ends of the week, and for other keys.
  */
 export function walkWeek(key: string, from: Stop, days: readonly WalkedDay[]): Stop | null {
   const column = days.findIndex(({ day }) => day === from.day)

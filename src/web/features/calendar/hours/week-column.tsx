@@ -20,21 +20,21 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 
-/** The narrowest column whose head has room for the posts above. */
+/** The narrowest column whose head has room for the number of posts above the visible part. */
 const ROOM_FOR_ABOVE_REM = 6
 
 interface WeekColumnProps {
   column: DayColumn
   isTabStop: boolean
-  /** The width of the column, in rem. */
+  /** In rem. */
   width: number
   scale: HourScale
   /** The ids of the calendars that have a lane. */
   lanes: readonly string[]
-  /** How many posts are scrolled out of sight above, and whether one of them failed. */
+  /** How many posts are scrolled out of sight above. */
   above: number
   hasFailedAbove: boolean
-  /** The hours whose posts are rendered, in rem from the first hour; null for all hours. */
+  /** The heights in rem between which posts are rendered. Null renders all posts. */
   sight: { from: number; until: number } | null
 }
 

@@ -22,13 +22,12 @@ import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
 import { walkWeek } from './walk-week.ts'
 import { WeekColumn } from './week-column.tsx'
 
-/** Heights of the head, in rem. */
 const HEAD_REM = 2
 const HEAD_WITH_LANES_REM = 3.25
-/** The narrowest lane that shows the time of a post, and the largest number of lanes in a day. */
+/** The narrowest lane that shows the time of a post. */
 const LANE_REM = 3
 const MOST_LANES = 6
-/** The narrowest column that shows some words while all seven columns are visible. */
+/** The narrowest column that shows some words. */
 const NARROW_REM = 5
 
 const NO_SIGHT = { from: 0, until: 0 }
@@ -43,12 +42,12 @@ export function WeekView() {
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const size = useHoursBox(box)
-  // Until the box is measured, the posts would be laid out for another width.
+  // Before the box is measured, the posts would be laid out for another width.
   const isPending = calendarPosts.isPending || drafts.isPending || size === null
   const { width, height } = size ?? USUAL_BOX
   const isTouch = useTouch()
   const [isNightOpen, setNightOpen] = useState(false)
-  /** How far the hours are scrolled, in rem. Null until they scroll. */
+  /** In rem. Null until the hours scroll. */
   const [scrolledTop, setScrolledTop] = useState<number | null>(null)
   const { days } = period
   const { zone } = display
@@ -64,7 +63,7 @@ export function WeekView() {
   const isScrolled = (width - AXIS_REM) / 7 < Math.max(NARROW_REM, lanes.length * LANE_REM)
   const seen = isScrolled ? columnsInSight(width - AXIS_REM, lanes.length) : 7
   const columnWidth = (width - AXIS_REM) / seen
-  // A move of the focus must not lay out the days again. The compiler caches no value that is computed between hooks.
+  // A move of the focus must not lay out the days again, and the compiler caches no value between two hooks.
   const { scale, columns } = useMemo(
     () =>
       layOutDays(
@@ -75,7 +74,8 @@ export function WeekView() {
   )
 
   const { dayOf, click } = useDayGrid(table)
-  // A week opens at its first post, and this week opens at the now line. A narrow week also opens at its day.
+  // A week opens where most of its posts are visible, and this week at the now line. A week with fewer columns also
+  // opens at the day of the focus.
   const begin = Math.min(days.indexOf(focusDay), days.length - seen)
   const visible = height - head
   const nowTop = todayTop()
@@ -87,7 +87,8 @@ export function WeekView() {
   }
   const kept = useOpeningScroll(box, `week ${period.title}`, open, isPending)
 
-  // The first frame has only the posts in sight: a wide window shows a week a sixth sooner, a phone in half the time.
+  // The first frame renders only the posts in sight. This shows a week a sixth sooner in a wide window, and in half the
+  // time on a phone.
   const shown = isPending ? '' : period.title
   const isDrawn = useDeferredValue(shown, '') === shown
   const isWhole = isDrawn || kept !== null || openPostId !== undefined
@@ -108,14 +109,13 @@ export function WeekView() {
     return column === undefined || isPending ? undefined : topOf(now, column.starts, scale)
   }
 
-  /** The tops of the items with a time among the visible days. */
   function topsInSight() {
     return columns
       .slice(begin, begin + seen)
       .flatMap(({ spots }) => spots.filter(({ hasTime }) => hasTime).map(({ top }) => top))
   }
 
-  /** Next and the other views start from a visible day. */
+  /** Notes a visible day, from which the button `Next` and the other views start. */
   function noteSight() {
     // The box also scrolls when the columns get their widths.
     if (isPending) return
@@ -156,7 +156,7 @@ export function WeekView() {
   function focusDayOf(day: string) {
     actions.moveTo(day)
     const date = dateOf(day)
-    // A column is higher than the visible part, so only the horizontal scroll counts.
+    // Scrolls only sideways, because a column is higher than the visible part and always partly in sight.
     date?.focus({ preventScroll: true })
     date?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
@@ -167,7 +167,8 @@ export function WeekView() {
       onScrollEnd={noteSight}
       className="isolate min-h-72 flex-1 snap-x snap-mandatory scroll-ps-12 overflow-auto overscroll-contain border-t bg-surface contain-size"
     >
-      {/* The width follows from the visible part and not from the words: all visible columns get equal shares. */}
+      {/* The width follows from the visible part and not from the words, so that all visible columns get equal
+          shares. */}
       <div
         className="relative flex"
         style={isScrolled ? { inlineSize: rem(AXIS_REM + columnWidth * 7) } : {}}
