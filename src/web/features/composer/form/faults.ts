@@ -23,16 +23,12 @@ export type FormField =
   | `segments.${number}.text`
   | `segments.${number}.pictures`
 
-/** Bluesky shows at most this many characters of a description. */
+/** The limit of Bluesky, which shows no more characters of a description. */
 export const MAX_DESCRIPTION = 2_000
 
-/** Why a form cannot be sent: the field, a few words, and a sentence that says what to do. */
 export type Fault = { field: FormField; short: string; sentence: string }
 
-/**
- * The schema of the form's resolver; `findFaults` has the rules. It also covers Ctrl+Enter, which sends without the
- * button and the fault beside it.
- */
+/** The resolver's schema. Ctrl+Enter sends without the disabled button, so the form itself must find the faults. */
 export const composerSchema = z.custom<ComposerValues>().check(
   z.superRefine((values, context) => {
     for (const { field, sentence } of findFaults(values, Date.now()))
@@ -41,8 +37,7 @@ export const composerSchema = z.custom<ComposerValues>().check(
 )
 
 /**
- * Finds all faults of a form by the rules of the contract. The service accepts a form without faults. The text comes
- * first, then the calendar and the moment.
+ * Finds all faults by the rules of the contract, in the order of the form's fields: the text, the calendar, the moment.
  */
 export function findFaults(
   values: Pick<
@@ -55,7 +50,7 @@ export function findFaults(
   const faults = kind === 'thread' ? findThreadFaults(values) : findQuoteFaults(values)
   if (!isUuid(calendar.trim())) faults.push(NO_CALENDAR)
   const words = WHEN_FAULTS[readWhen(when, now).state]
-  // Publishing at once needs no moment. If a post is not moved, the service checks its moment.
+  // Publishing at once needs no moment. The service checks the moment of a post that stays where it is.
   if (words !== null && status !== 'published' && status !== 'unmoved')
     faults.push({ field: 'when', ...words })
   return faults

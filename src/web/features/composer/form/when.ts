@@ -10,14 +10,14 @@ import { isShownDay } from '#web/time/shown-days.ts'
 import { nextFreeHalfHour } from '#web/time/half-hour.ts'
 import { MS_PER_HOUR, MS_PER_MINUTE, type Zone, momentToDay } from '#web/time/zone.ts'
 
-/** Reads the date, time and zone of a form. The dashboard accepts fewer days than the service. */
+/** Reads the date, time and zone of a form. The form can show fewer days than the service accepts. */
 export function readWhen(when: When, now: Moment): WhenReading {
   return isShownDay(when.date) ? readStoredWhen(when, now) : { state: 'incomplete' }
 }
 
-/** Returns past moments too. Null if the moment is incomplete or ambiguous. */
+/** Also returns past moments. Returns null if the moment is incomplete or ambiguous. */
 export function whenToMoment(when: When): Moment | null {
-  // With 0 as the current moment, no moment of the form is in the past.
+  // With 0 as now, no moment is in the past.
   const reading = readWhen(when, 0)
   return 'at' in reading ? reading.at : null
 }
@@ -40,8 +40,7 @@ export function quickPicks(
     { name: `Tomorrow ${morning}`, at: wallTimeToMoments(addDays(today, 1), MORNING, zone)[0] },
     { name: `Monday ${morning}`, at: wallTimeToMoments(monday, MORNING, zone)[0] },
   ]
-  // Two suggestions can be equal, such as tomorrow and Monday. A suggestion can also be in the past, such as this
-  // evening.
+  // Skips equal picks, such as tomorrow and Monday, and past picks, such as this evening.
   const seen = new Set<Moment>()
   return picks.flatMap(({ name, at }) => {
     if (at === undefined || at <= now || seen.has(at)) return []
@@ -50,7 +49,7 @@ export function quickPicks(
   })
 }
 
-/** Minutes of the day. */
+/** In minutes after midnight. */
 const MORNING = 9 * 60
 const EVENING = 20 * 60
 const FIVE_MINUTES_MS = 5 * MS_PER_MINUTE

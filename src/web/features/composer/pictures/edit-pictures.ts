@@ -1,14 +1,14 @@
 import type { Picture } from '#contract/workspace/media.ts'
 import type { ThreadText } from '#web/features/composer/text/thread-text.ts'
 
-/** The owner of pictures: the id of a segment, or null for the commentary of a quote. */
+/** The id of the segment that has the pictures, or null for the commentary of a quote. */
 export type PicturesPlace = string | null
 
 export function picturesAt({ segments, pictures = [] }: ThreadText, place: PicturesPlace): Picture[] {
   return place === null ? pictures : (segments.find(({ id }) => id === place)?.pictures ?? [])
 }
 
-/** Null if the place already has the picture, or if the segment was removed. */
+/** Returns null if the place already has the picture, or if its segment is gone. */
 export function addPicture(text: ThreadText, place: PicturesPlace, added: Picture): ThreadText | null {
   if (place !== null && text.segments.every(({ id }) => id !== place)) return null
   if (picturesAt(text, place).some(({ id }) => id === added.id)) return null
@@ -19,7 +19,7 @@ export function removePicture(text: ThreadText, place: PicturesPlace, index: num
   return replaceAt(text, place, (pictures) => pictures.toSpliced(index, 1))
 }
 
-/** Null if the picture is already at the end. */
+/** Returns null if the picture is already at that end. */
 export function movePicture(
   text: ThreadText,
   place: PicturesPlace,

@@ -7,12 +7,12 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 
 type Form = Pick<UseFormReturn<ComposerValues>, 'getValues' | 'setValue'>
 
-/** How long a press on Schedule waits for linked pages. */
+/** How long sending waits for linked pages. */
 const MAX_WAIT_MS = 3_000
 
 /**
- * Adds the cards of links that a person typed just before Schedule. Resolves to whether every page answered in time.
- * The links in `without` get no card.
+ * Adds cards for links that a person typed just before sending, except the links in `without`. Resolves to false if a
+ * page did not answer in time.
  */
 export async function addPendingCards(
   client: QueryClient,
@@ -25,7 +25,7 @@ export async function addPendingCards(
   async function add(id: string, url: string): Promise<void> {
     const found = await client.fetchQuery(cardQuery(client, url)).catch(() => null)
     const index = form.getValues('segments').findIndex((segment) => segment.id === id)
-    // The service may have followed the link to another address.
+    // Keeps the typed URL, because the service may have followed a redirect.
     if (found !== null && !isOver && index >= 0) form.setValue(`segments.${index}.card`, { ...found, url })
   }
 
@@ -33,7 +33,7 @@ export async function addPendingCards(
     const { id, card } = segment
     const url = linkOf(segment)
     if (url === null || card?.url === url || without.has(url)) return []
-    // The segment itself says why it has no card.
+    // The segment already says why the link has no card.
     const hasFailed = client.getQueryState(cardQuery(client, url).queryKey)?.status === 'error'
     return hasFailed ? [] : [add(id, url)]
   })

@@ -1,7 +1,7 @@
-/** The formats that browsers decode, and HEIC, which only some browsers decode. */
+/** Browsers decode all these formats, except that only some decode HEIC. */
 type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
-/** The facts that the bytes of a file give. Its name and type can be wrong. */
+/** Facts from the bytes of a file, because the file's name and type can be wrong. */
 type PictureHeader = {
   format: PictureFormat
   /** The size before the picture is turned upright. */
@@ -10,7 +10,7 @@ type PictureHeader = {
   isAnimated: boolean
 }
 
-/** Null if the bytes are not a picture, or if its size cannot be read. */
+/** Returns null if the bytes are no picture, or if the picture's size is unreadable. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -33,7 +33,7 @@ function readJpeg(view: DataView): PictureHeader | null {
   for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) return null
     const marker = view.getUint8(at + 1)
-    // Bytes of 255 may come before a marker.
+    // Any number of 0xFF bytes may precede a marker.
     if (marker === 0xff) at += 1
     else if (isFrameOfJpeg(marker))
       return {
@@ -46,7 +46,7 @@ function readJpeg(view: DataView): PictureHeader | null {
   }
 }
 
-/** The markers SOF0 to SOF15. Three numbers in this range have another meaning. */
+/** Accepts SOF0 to SOF15. C4, C8 and CC in this range have other meanings. */
 function isFrameOfJpeg(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
@@ -72,7 +72,6 @@ function readGif(view: DataView, bytes: Uint8Array): PictureHeader | null {
   }
 }
 
-/** Counts to at most two. */
 function countFramesOfGif(view: DataView): number {
   let frames = 0
   let at = 13 + sizeOfColours(view.getUint8(10))
@@ -91,7 +90,7 @@ function sizeOfColours(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1)
 }
 
-/** Each block begins with its length, and a length of zero ends the blocks. A cut file ends inside a block. */
+/** Each block begins with its length, and length 0 ends the blocks. An incomplete file ends inside a block. */
 function skipBlocks(view: DataView, from: number): number {
   let at = from
   while (at < view.byteLength && view.getUint8(at) !== 0) at += view.getUint8(at) + 1
@@ -125,7 +124,10 @@ function readWebp(view: DataView, bytes: Uint8Array): PictureHeader | null {
   }
 }
 
-/** AVIF and HEIC use the same container. A picture in tiles also names the size of a tile, which is smaller. */
+/**
+ * Reads AVIF and HEIC, which share a container. Takes the largest size, because a picture in tiles also gives the
+ * tile's size.
+ */
 function readHeif(bytes: Uint8Array): PictureHeader | null {
   if (readAscii(bytes, 4, 4) !== 'ftyp') return null
   const brands = readAscii(bytes, 8, 64)
@@ -142,11 +144,11 @@ function readHeif(bytes: Uint8Array): PictureHeader | null {
   return { format, width, height, isAnimated: /avis|hevc|msf1/.test(readAscii(bytes, 8, 4)) }
 }
 
-/** The boxes that describe the picture are at the beginning of the file. */
+/** Only this much is searched, because the boxes that describe the picture are at the beginning of the file. */
 const META_LENGTH = 64 * 1024
 const I = 'i'.charCodeAt(0)
 
-/** Returns a shorter text if the bytes end earlier. */
+/** Returns a shorter text if the bytes end before `length`. */
 function readAscii(bytes: Uint8Array, from: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(from, from + length))
 }

@@ -19,14 +19,13 @@ import { type PicturesPlace, describePicture, movePicture, removePicture } from 
 interface PictureListProps {
   editor: ThreadEditor
   place: PicturesPlace
-  /** `segment 2`, `the commentary` */
+  /** For example `segment 2` or `the commentary`. */
   name: string
   pictures: readonly Picture[]
-  /** The names of files that are being turned into pictures. */
   preparing: readonly string[]
   isReadOnly: boolean
   lang: string | undefined
-  /** This button gets the focus after the last picture is removed. */
+  /** Gets the focus after the last picture is removed. */
   addButton: RefObject<HTMLButtonElement | null>
 }
 
@@ -195,7 +194,7 @@ function DescriptionArea(props: DescriptionAreaProps) {
         editor.change((text) => describePicture(text, place, index, target.value), id)
       }
       onKeyDown={keyDown}
-      // Browsers scroll only to the caret.
+      // By itself a browser scrolls only the caret into view.
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       className="field-sizing-content min-h-12 w-full resize-none rounded-md border border-line-strong bg-surface px-2 py-1 text-base text-ink hover:border-ink-faint aria-invalid:border-failed read-only:bg-sunken touch:text-touch"
     />

@@ -1,11 +1,11 @@
 /** Decodes and encodes pictures in a worker, so that a large picture never blocks the page. */
 import { type Preparation, canDrawInWorker, preparePicture } from './prepare-picture.ts'
 
-/** `preparation` is null if the browser cannot draw in a worker, or if the worker ran out of memory. */
+/** `preparation` is null if the browser cannot draw in a worker, or if preparing the picture failed there. */
 export type FromPicturesWorker = { id: number; preparation: Preparation | null }
 export type ToPicturesWorker = { id: number; file: Blob }
 
-/** Pictures are prepared one after the other, because a decoded picture takes about 100 MB. */
+/** Prepares one picture at a time, because a decoded picture takes about 100 MB. */
 let last: Promise<void> = Promise.resolve()
 
 addEventListener('message', ({ data }: MessageEvent<ToPicturesWorker>) => {

@@ -6,10 +6,10 @@ import type { FromPicturesWorker, ToPicturesWorker } from './pictures.worker.ts'
 // oxlint-disable-next-line import/default -- Vite creates this export: the address of the built worker.
 import workerUrl from './pictures.worker.ts?worker&url'
 
-/** A picture that is ready to upload. `note` says what the file loses. */
+/** A picture that can be uploaded. `note` says what the picture lost. */
 type ReadyPicture = { stored: StoredPicture; content: Blob; note: string | null }
 
-/** Creates a picture from a file, or returns a sentence that says why this is impossible. */
+/** Returns a sentence as `trouble` if the file cannot become a picture. */
 export async function prepareFile(file: File): Promise<ReadyPicture | { trouble: string }> {
   const prepared = await prepareInWorker(file)
   if ('trouble' in prepared) return { trouble: pictureTroubleWords(file.name, prepared.trouble) }
@@ -51,7 +51,6 @@ const waiting = new Map<number, (preparation: Preparation | null) => void>()
 let worker: Worker | null = null
 let lastId = 0
 
-/** Prepares a picture in a worker, or on the page if the worker cannot do it. */
 async function prepareInWorker(file: Blob): Promise<Preparation> {
   const preparation = await new Promise<Preparation | null>((resolve) => {
     const id = ++lastId
@@ -70,7 +69,7 @@ function startWorker(): Worker {
     waiting.get(id)?.(preparation)
     waiting.delete(id)
   })
-  // A worker that crashed or did not load never answers. The next picture starts another worker.
+  // A worker that crashed or did not load never answers. The next picture starts a new worker.
   started.addEventListener('error', () => {
     started.terminate()
     worker = null

@@ -2,14 +2,13 @@ import { MAX_PICTURE_BYTES } from '#contract/workspace/limits.ts'
 import { MAX_FILE_BYTES, MAX_PIXELS } from './file-limits.ts'
 import { readPictureHeader } from './picture-header.ts'
 
-/** A picture as it is uploaded: upright, small enough for its platform, and without the data of the camera. */
+/** A picture that can be uploaded: upright, small enough for the platform, and without the camera's data. */
 type PreparedPicture = {
-  /** The SHA-256 of the bytes, in hexadecimal digits. */
   id: string
   content: Blob
   width: number
   height: number
-  /** Whether the file was an animation. Only its first picture is kept. */
+  /** Whether the file was an animation, of which only the first picture is kept. */
   wasAnimated: boolean
 }
 
@@ -23,13 +22,12 @@ export type PictureTrouble =
 
 export type Preparation = { picture: PreparedPicture } | { trouble: PictureTrouble }
 
-/** The longest side of a stored picture, in pixels. */
 const MAX_SIDE = 2_000
-/** Tried in this order, until the picture is small enough. */
+/** The qualities are tried in this order until the picture is small enough. */
 const QUALITIES = [0.92, 0.85, 0.75, 0.6]
 const SMALLER = 0.75
 
-/** Runs in a worker. If workers of the browser cannot draw, it runs on the page. */
+/** Runs in a worker, or on the page if the browser's workers cannot draw. */
 export async function preparePicture(file: Blob): Promise<Preparation> {
   if (file.size === 0) return { trouble: 'empty' }
   if (file.size > MAX_FILE_BYTES) return { trouble: 'file-too-large' }
@@ -44,7 +42,7 @@ export async function preparePicture(file: Blob): Promise<Preparation> {
   return { picture: { ...encoded, id: toHex(hash), wasAnimated: header.isAnimated } }
 }
 
-/** Turns the picture upright, as the data of the camera says. Null if the browser cannot decode it. */
+/** Turns the picture upright as its EXIF data says. Returns null if the browser cannot decode it. */
 async function decode(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -96,7 +94,7 @@ function hasTransparency(canvas: Canvas, width: number, height: number): boolean
   return false
 }
 
-/** Null if no quality is small enough. */
+/** Returns null if even the lowest quality is too large. */
 async function encodeCanvas(canvas: Canvas, isTransparent: boolean): Promise<Blob | null> {
   if (isTransparent) {
     const lossless = await toBlob(canvas, 'image/png')
@@ -105,14 +103,14 @@ async function encodeCanvas(canvas: Canvas, isTransparent: boolean): Promise<Blo
   const type = isTransparent ? 'image/webp' : 'image/jpeg'
   for (const quality of QUALITIES) {
     const content = await toBlob(canvas, type, quality)
-    // A browser that cannot write WebP writes PNG.
+    // A browser that cannot write WebP writes PNG here.
     if (content !== null && content.size <= MAX_PICTURE_BYTES) return content
   }
   return null
 }
 
 async function toBlob(canvas: Canvas, type: string, quality?: number): Promise<Blob | null> {
-  // Firefox has `toBlob` instead of `convertToBlob` on a canvas outside of the page.
+  // Only an `OffscreenCanvas` has `convertToBlob`. A canvas element has `toBlob`.
   if ('convertToBlob' in canvas)
     return canvas.convertToBlob({ type, ...(quality !== undefined && { quality }) })
   return new Promise((resolve) => {

@@ -12,7 +12,7 @@ import { LinkCard } from '#web/post/link-card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
-/** After this pause, a person has finished typing a link. */
+/** After this pause in typing, a link counts as complete. */
 const PAUSE_MS = 800
 
 const NOT_READ = { isPending: false, error: null }
@@ -22,13 +22,13 @@ interface SegmentCardProps {
   id: string
   /** Whether the draft is unchanged since it was opened. Its cards then stay as they are. */
   isUntouched: boolean
-  /** The links of an edited post. They get no card by themselves. */
+  /** The links of an edited post, which get no card unless the person asks for one. */
   links: ReadonlySet<string>
 }
 
 /**
- * The card of the first link in a segment without pictures. The page is read after the link is typed, until a person
- * removes the card.
+ * The card of the first link in a segment without pictures. The service reads the page after a person has typed the
+ * link.
  */
 export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps) {
   const { control, getValues, setValue } = useFormContext<ComposerValues>()
@@ -43,14 +43,14 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
   })
   const client = useQueryClient()
   const { mutate: read, ...reading } = useMutation(readCardMutation(client))
-  // The answer and the error belong to one link.
+  // The last answer or error may belong to an earlier link.
   const { isPending, error } = reading.variables?.url === link ? reading : NOT_READ
   const thumb = card !== null && 'thumb' in card ? card.thumb : null
   const contents = usePictureContents(thumb === null ? [] : [thumb.id])
   const isOfLink = link !== null && card?.url === link
   const wanted = isOfLink || isUntouched || (link !== null && links.has(link)) ? null : link
 
-  /** The change does not go into the undo history, because the person did not make it. */
+  /** Bypasses the undo history, because the person did not make this change. */
   function put(next: DraftCard) {
     const at = getValues('segments').findIndex((segment) => segment.id === id)
     if (at >= 0) setValue(`segments.${at}.card`, next)
@@ -63,7 +63,7 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
         onSuccess: (found) => {
           const segment = getValues('segments').find((each) => each.id === id)
           if (segment === undefined || linkOf(segment) !== url) return
-          // The service may have followed the link to another address.
+          // Keeps the typed URL, because the service may have followed a redirect.
           put({ ...found, url })
           announce(`Card added: ${found.title}`)
         },
@@ -109,7 +109,7 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
         The page of the link is read.
       </p>
     )
-  // A service that does not read pages has no such route.
+  // A service that reads no pages lacks this route, so no message is shown.
   if (error === null || errorToFailure(error).reason === 'path-unknown') return null
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-2">

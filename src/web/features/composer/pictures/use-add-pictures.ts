@@ -17,7 +17,6 @@ type Preparing = { draft: string; place: PicturesPlace; file: File }
 
 type PicturesOptions = { draft: string; editor: ThreadEditor; place: PicturesPlace }
 
-/** Adds files to a segment or a commentary. Each file becomes a picture of the draft and is uploaded. */
 export function useAddPictures({ draft, editor, place }: PicturesOptions) {
   const client = useQueryClient()
   const canHavePictures = useSession()?.canChangePosts === true
@@ -40,7 +39,7 @@ export function useAddPictures({ draft, editor, place }: PicturesOptions) {
     if ('trouble' in prepared) return complain(prepared.trouble)
     const { stored, content, note } = prepared
     if (note !== null) complain(note)
-    // The bytes are stored before the form has the picture, so that no picture is shown without its bytes.
+    // Stores the bytes first, so that the form never shows a picture without its bytes.
     upload.mutate({ id: stored.id, content })
     editor.change((text) => addPicture(text, place, { ...stored, alt: '' }))
   }
@@ -57,9 +56,8 @@ export function useAddPictures({ draft, editor, place }: PicturesOptions) {
 
   return {
     canHavePictures,
-    /** The names of files that are being turned into pictures. */
     preparing: names,
-    /** Sentences that say why files were not added. */
+    /** Sentences about files that were not added, or that lost their animation. */
     troubles,
     addAll,
   }
@@ -68,7 +66,7 @@ export function useAddPictures({ draft, editor, place }: PicturesOptions) {
 export function usePreparing(draft: string): readonly Preparing[] {
   return useMutationState({
     filters: { mutationKey: PREPARE, status: 'pending' },
-    // The mutations with this key have these variables.
+    // The cast is safe: only `prepare` has this mutation key.
     select: ({ state }) => state.variables as Preparing,
   }).filter((each) => each.draft === draft)
 }

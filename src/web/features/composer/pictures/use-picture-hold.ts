@@ -10,7 +10,7 @@ import {
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { usePreparing } from './use-add-pictures.ts'
 
-/** Why the form cannot be sent yet although it has no fault: the service does not have all pictures. */
+/** Returns why a form without faults cannot be sent yet: the service lacks pictures. */
 export function usePictureHold(control: Control<ComposerValues>, draft: string): Fault | null {
   const preparing = usePreparing(draft)
   const uploads = useUploads()
@@ -27,7 +27,7 @@ export function usePictureHold(control: Control<ComposerValues>, draft: string):
   })
   const contents = usePictureContents(places.flatMap(({ ids }) => ids))
   const isUploading = preparing.length > 0 || [...uploads.values()].some(({ error }) => error === null)
-  // The browser asks before it closes a page that has the only copy of a picture.
+  // Asks before the page closes, because the page may have the only copy of a picture.
   useWindowEvent('beforeunload', (event) => {
     if (isUploading) event.preventDefault()
   })

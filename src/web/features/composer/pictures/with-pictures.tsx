@@ -16,17 +16,17 @@ interface WithPicturesProps {
   editor: ThreadEditor
   place: PicturesPlace
   field: 'pictures' | `segments.${number}.pictures`
-  /** `segment 2`, `the commentary` */
+  /** For example `segment 2` or `the commentary`. */
   name: string
   isReadOnly: boolean
-  /** Whether this text takes pictures that are dropped outside of any text. */
+  /** Whether this text takes pictures that are dropped beside all texts. */
   isActive: boolean
   lang: string | undefined
-  /** Gets the button that adds pictures, the pictures, and whether there are any pictures. */
+  /** Receives the button that adds pictures, and the list of pictures. */
   children: (button: ReactNode, pictures: ReactNode, hasPictures: boolean) => ReactNode
 }
 
-/** A text that takes pictures from a file dialog, the clipboard, or a drop. */
+/** Adds pictures to a text from a file dialog, the clipboard, or a drop. */
 export function WithPictures(props: WithPicturesProps) {
   const { draft, editor, place, field, name, isReadOnly, isActive, lang, children } = props
   const pictures = useWatch<ComposerValues, typeof field>({ name: field })
@@ -36,7 +36,7 @@ export function WithPictures(props: WithPicturesProps) {
 
   function paste(event: ClipboardEvent) {
     const { types, files } = event.clipboardData
-    // A program that copies text may also copy a picture of the text.
+    // A program that copies text may also copy a picture of that text.
     if (isReadOnly || files.length === 0 || types.includes('text/plain')) return
     event.preventDefault()
     addAll([...files])
@@ -102,7 +102,7 @@ export function WithPictures(props: WithPicturesProps) {
   )
 }
 
-/** Without this, the browser would open a file that is dropped beside the text, and leave the page. */
+/** Takes files that are dropped beside a text. The browser would leave the page to show such a file. */
 function DropAnywhere({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   function take(event: globalThis.DragEvent) {
     if (event.defaultPrevented || event.dataTransfer === null || !hasFiles(event.dataTransfer)) return
@@ -114,13 +114,12 @@ function DropAnywhere({ onFiles }: { onFiles: (files: readonly File[]) => void }
   return null
 }
 
-/** False for dragged segments and dragged text. */
+/** Returns false for dragged segments and dragged text. */
 function hasFiles({ types }: DataTransfer): boolean {
   return types.includes('Files')
 }
 
 interface AddPicturesButtonProps {
-  /** `segment 2`, `the commentary` */
   name: string
   count: number
   button: RefObject<HTMLButtonElement | null>
@@ -147,7 +146,7 @@ function AddPicturesButton({ name, count, button, onFiles }: AddPicturesButtonPr
         className="hidden"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // Reset, so that the same file can be chosen again.
+          // Without a reset, the browser reports no change if the same file is chosen again.
           target.value = ''
         }}
       />

@@ -13,14 +13,10 @@ import type { ComposerValues } from '#web/features/composer/form/composer-form.t
 
 interface CalendarFieldProps {
   calendars: readonly KnownCalendar[]
-  /**
-   * Whether posts that may name the calendar are still being read. Until then an unknown id may become a known
-   * calendar.
-   */
+  /** Whether posts are still being read. They may name a calendar that is not known yet. */
   isPending: boolean
-  /** Whether reading the posts that name the calendars failed. */
   isUnread: boolean
-  /** Whether the calendar is fixed, because a post cannot change its calendar. */
+  /** An edited post cannot change its calendar. */
   isFixed: boolean
   isReadOnly: boolean
 }
@@ -28,7 +24,6 @@ interface CalendarFieldProps {
 const OTHER = 'other'
 const UNREAD = 'The accounts could not be read. Try again later, or enter an id.'
 
-/** Offers the calendars of the known posts, and a field for the id of any other calendar. */
 export function CalendarField({ calendars, isPending, isUnread, isFixed, isReadOnly }: CalendarFieldProps) {
   const { field, fieldState } = useController<ComposerValues, 'calendar'>({ name: 'calendar' })
   const { value, onChange } = field

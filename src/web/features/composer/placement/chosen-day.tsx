@@ -34,15 +34,10 @@ export function ChosenDay({ posts, calendar, when }: ChosenDayProps) {
 
 interface DayListProps {
   posts: readonly DayPost[]
-  /** The posts before and after the planned post, for a day without other posts. */
   neighbours: readonly DayPost[]
   zone: Zone
 }
 
-/**
- * Lists the other posts of the account on the day, and marks the clashes. For an empty day it lists the posts before
- * and after it.
- */
 function DayList({ posts, neighbours, zone }: DayListProps) {
   const now = useNow()
   const display = useDisplay()

@@ -7,7 +7,6 @@ import { findClashes } from '#web/post/clashes.ts'
 import { isClash } from '#web/time/slots.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 
-/** Another post of the account, near the planned post. */
 export type DayPost = { uuid: string; at: Moment; words: string; isClash: boolean }
 
 type KnownPost = Pick<Post, 'uuid' | 'at' | 'status' | 'content'> & {
@@ -18,8 +17,7 @@ type KnownPost = Pick<Post, 'uuid' | 'at' | 'status' | 'content'> & {
 type PlannedPost = { calendar: string; date: string; zone: Zone; at: Moment | null }
 
 /**
- * The other posts of the account on a day, in order. A post less than ten minutes away from the planned moment clashes
- * with it.
+ * Returns the account's other posts of a day, in order. A post less than ten minutes from the planned moment clashes.
  */
 export function findDayPosts(
   posts: readonly KnownPost[],
@@ -34,7 +32,6 @@ export function findDayPosts(
     .toSorted((a, b) => a.at - b.at)
 }
 
-/** The last post of the account before a moment and the first post after it, among the known posts. */
 export function findNeighbours(
   posts: readonly KnownPost[],
   { calendar, at }: Pick<PlannedPost, 'calendar' | 'at'>,
@@ -45,7 +42,7 @@ export function findNeighbours(
   return [before, after].flatMap((post) => (post === undefined ? [] : [toDayPost(post, at)]))
 }
 
-/** The moment of the nearest post of the account that clashes with a moment; null without a clash. */
+/** Returns the moment of the account's nearest post that clashes, or null. */
 export function findClash(
   posts: readonly KnownPost[],
   { calendar, at }: Pick<PlannedPost, 'calendar' | 'at'>,

@@ -32,13 +32,12 @@ import { nextFreeSlot } from '#web/time/slots.ts'
 interface PlacementGroupProps {
   placement: ComposerPlacement
   isReadOnly: boolean
-  /** The fields that only one kind of post has. */
   children?: ReactNode
 }
 
 /**
- * Chooses the calendar and the moment of a post. A narrow screen folds the fields into one line, and a phone shows them
- * above the bar.
+ * Chooses the calendar and the moment of a post. A narrow screen folds the fields into one line. A phone shows them
+ * above the bar with the send button.
  */
 export function PlacementGroup(props: PlacementGroupProps) {
   const { placement, isReadOnly, children } = props
@@ -80,7 +79,7 @@ export function PlacementGroup(props: PlacementGroupProps) {
               <span className="max-sm:sr-only">, </span>
               <Chevron aria-hidden className="size-3.5 shrink-0 sm:hidden" />
             </span>
-            {/* The button of a phone that sends a new post shows the moment. */}
+            {/* On a phone, the button that sends a new post already shows the moment. */}
             <span
               className={
                 calendar === '' || placement.isCalendarFixed ? 'block truncate sm:inline' : 'max-sm:sr-only'
@@ -152,8 +151,8 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
         />
       </WhenField>
       {children}
-      {/* The list comes last. On a wide screen it is as high as the longest list, so that another day does not move the
-          preview. */}
+      {/* The list comes last. On a wide screen its height stays the same, so that choosing another day does not
+          move the preview. */}
       {isReadOnly || (
         <div className="min-h-16 lg:min-h-28 lg:ps-19">
           {isRead && <ChosenDay posts={posts} calendar={calendar} when={when} />}
@@ -163,7 +162,6 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
   )
 }
 
-/** Says that the chosen account is signed out, with a link that signs in again. */
 function SignedOut({ calendarUuid }: { calendarUuid: string }) {
   const display = useDisplay()
   const found = useSignedOutCalendars(useSession()?.calendars, useNow()).find(
@@ -187,14 +185,14 @@ function SignedOut({ calendarUuid }: { calendarUuid: string }) {
 
 interface NextSlotProps {
   calendars: readonly KnownCalendar[]
-  /** The draft that is being written. It does not take its own slot. */
+  /** The open draft, which does not count as occupying its own slot. */
   draftId: string
   calendar: string
   edited: string | undefined
   onChoose: (at: Moment) => void
 }
 
-/** Chooses the next free slot of the account, or opens the slots dialog if the account has none. */
+/** Chooses the account's next free slot. If the account has no slots, opens a dialog to make some. */
 function NextSlot({ draftId, calendar, calendars, edited, onChoose }: NextSlotProps) {
   const settings = useWorkspaceSettings()
   const rules = linesToSlots(settings?.slots)[calendar] ?? []
@@ -202,7 +200,7 @@ function NextSlot({ draftId, calendar, calendars, edited, onChoose }: NextSlotPr
   const [isMaking, setIsMaking] = useState(false)
 
   async function choose(): Promise<void> {
-    // Another device may have planned a draft a moment ago.
+    // Reads the drafts again, because another device may just have planned one.
     const drafts = await readDraftsNow(client)
     const at = await chooseFree(
       client,
@@ -220,7 +218,7 @@ function NextSlot({ draftId, calendar, calendars, edited, onChoose }: NextSlotPr
   if (calendar === '') return null
   return (
     <>
-      {/* Both cases have the same button, so that it keeps the focus after the first slot is created. */}
+      {/* Both labels belong to the same button, so that it keeps the focus after the first slot is made. */}
       <Button
         size="sm"
         variant={hasSlots ? 'plain' : 'quiet'}

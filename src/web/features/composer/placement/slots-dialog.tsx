@@ -12,18 +12,16 @@ import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { shortAccountWords } from '#web/post/account-words.ts'
 
 export interface SlotsDialogProps {
-  /** The ids of the calendars whose slots are edited. */
   of: readonly string[]
   calendars: readonly KnownCalendar[]
-  /** Why the dialog asks for slots. */
+  /** Says why the dialog asks for slots. */
   children: ReactNode
   actions: ReactNode
-  /** Whether the fields say what is missing. */
+  /** Whether the fields show what is missing. */
   isAsked?: boolean
   onClose: () => void
 }
 
-/** Asks for the slots of accounts, on the screen that needs them. Settings has the same fields. */
 export function SlotsDialog({
   of,
   calendars,

@@ -23,9 +23,8 @@ export function usePlacement(
   const [isOpen, setIsOpen] = useState(false)
   const now = useNow()
   const known = useKnownPosts()
-  // The edited post does not count as another post.
+  // An edited post does not clash with itself.
   const posts = editing === null ? known : known.filter(({ uuid }) => uuid !== editing.post)
-  // The answer also names the calendars of the account.
   const { isPending, isSuccess, isError } = useQuery(
     monthQuery(isShownDay(when.date) ? when.date : utcDay(now)),
   )
@@ -40,7 +39,7 @@ export function usePlacement(
 
   const fillIn = useEffectEvent(draft.fillIn)
 
-  // The calendars arrive with an answer. A single calendar is filled in, unless the person chose one before.
+  // If the answer names a single calendar, fills it in, unless the person has chosen a calendar before.
   useEffect(() => {
     if (calendar !== '') isChosen.current = true
     if (isChosen.current || !isSuccess || only === undefined) return
@@ -50,20 +49,17 @@ export function usePlacement(
 
   return {
     draftId: draft.id,
-    /** The edited post. It does not take its own slot. */
+    /** The edited post, which does not count as occupying its own slot. */
     edited: editing?.post,
-    /** A post cannot change its calendar. */
+    /** The service cannot change a post's calendar. */
     isCalendarFixed: editing !== null,
-    /** All posts that were read. */
+    /** All known posts, including the edited post. */
     known,
-    /** All known posts except the edited post. */
     posts,
     calendars,
-    /** Whether the posts that name the calendars are still being read. */
     isPending,
-    /** Whether reading the posts that name the calendars failed. */
     isUnread: isError,
-    /** Whether the posts around the day were read. */
+    /** Whether the posts around the day are known. */
     isRead: isSuccess,
     calendar,
     when,

@@ -6,12 +6,11 @@ import { readTypedWhen } from '#web/time/typed-when/typed-when.ts'
 import type { When } from '#contract/workspace/draft.ts'
 import type { Zone } from '#web/time/zone.ts'
 
-/** The typed words, the moment of the form before them, and whether the person has left the field. */
 type Typed = { text: string; before: When; isLeft: boolean }
 
 /**
- * Reads a moment from words. Words without a zone use the given zone. `clock` is the clock of other times beside the
- * words, if they show one.
+ * Reads a moment from words. Words without a zone mean the given zone. `clock` is 24 if times beside the words use 24
+ * hours. By default, the display's clock decides.
  */
 export function useWhenReader(clock?: 24): (text: string, zone: Zone) => TypedWhen {
   const now = useNow()
@@ -23,8 +22,8 @@ export function useWhenReader(clock?: 24): (text: string, zone: Zone) => TypedWh
 }
 
 /**
- * A moment in words. Each letter is read at once. While the words are ambiguous, the form has no moment, so that
- * nothing is sent by mistake.
+ * Reads each typed letter at once. The form has no moment while the words are ambiguous, so that nothing is sent by
+ * mistake.
  */
 export function useTypedWhen(value: When, onChange: (when: When) => void) {
   const [typed, setTyped] = useState<Typed | null>(null)
@@ -45,7 +44,7 @@ export function useTypedWhen(value: When, onChange: (when: When) => void) {
       setTyped(text === '' ? null : { text, before, isLeft: false })
       apply(read(text, before), before)
     },
-    /** Puts a moment that was read into the form as date, time and zone. Ambiguous words stay in the field. */
+    /** Clears the field if the form has taken over its moment. Ambiguous words stay. */
     leave: () => {
       if (typed === null) return
       const reading = read(typed.text, typed.before)
@@ -53,7 +52,6 @@ export function useTypedWhen(value: When, onChange: (when: When) => void) {
       setTyped(null)
       if (reading.when.zone !== typed.before.zone) rememberZone(reading.when.zone)
     },
-    /** Called after another control set the moment. */
     forget: () => setTyped(null),
     restore: (): boolean => {
       if (typed === null) return false
@@ -66,7 +64,7 @@ export function useTypedWhen(value: When, onChange: (when: When) => void) {
 
 const RECENT = 4
 
-/** The search for zones lists the last chosen zones first. */
+/** The search for zones lists recently chosen zones first. */
 export function rememberZone(zone: Zone): void {
   const { recentZones } = settings.read()
   settings.change({ recentZones: [zone, ...recentZones.filter((one) => one !== zone)].slice(0, RECENT) })

@@ -14,16 +14,13 @@ interface WhenFeedbackProps {
   error: string | undefined
   /** Whether nobody has chosen the moment yet. */
   isProposed: boolean
-  /** The typed words; null if the field is empty. */
+  /** Null if the field for words is empty. */
   typed: (TypedWhen & { isLeft: boolean }) | null
   onChoose: (at: Moment) => void
   onPick: (when: When) => void
 }
 
-/**
- * Shows the moment of the fields, in their zone and in the person's own zone. It may also show what is missing, or a
- * question.
- */
+/** Shows the form's moment in the form's zone and in the person's zone, or says what is missing, or asks. */
 export function WhenFeedback(props: WhenFeedbackProps) {
   const { id, value, error, isProposed, typed, onChoose, onPick } = props
   const now = useNow()
@@ -40,7 +37,7 @@ export function WhenFeedback(props: WhenFeedbackProps) {
       {error !== undefined && <p className="text-failed">{error}</p>}
       {reading.state === 'moment' && (
         <p className="text-ink-soft">
-          {/* On the same line, so that a choice moves no button below it. */}
+          {/* On the same line, so that choosing the moment moves no button below it. */}
           {isProposed && 'Proposed: '}
           {words(reading.at)}
           {value.zone !== display.zone && (

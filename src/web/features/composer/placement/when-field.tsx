@@ -18,24 +18,21 @@ import { Popover } from '#web/ui/layers/popover.tsx'
 import { toOption } from '#web/time/zone-search.ts'
 
 interface WhenFieldProps {
-  /** The field for words. It gets the focus. */
+  /** The field for words. */
   ref: Ref<HTMLInputElement>
   value: When
   occupied: readonly Moment[]
   error: string | undefined
   isReadOnly: boolean
   onChange: (when: When) => void
-  /** Called for a moment that a button names. */
+  /** Receives a moment that the person chose with a button. */
   onPick: (when: When) => void
   /** Whether nobody has chosen the moment yet. */
   isProposed: boolean
   children?: ReactNode
 }
 
-/**
- * Takes a moment in words, or as date, time and zone, and shows how it was understood. If the text can mean two
- * moments, it asks.
- */
+/** Takes a moment as words or as date, time and zone, and shows how it was understood. */
 export function WhenField(props: WhenFieldProps) {
   const { ref, value, occupied, error, isReadOnly, onChange, onPick, isProposed, children } = props
   const now = useNow()
@@ -50,18 +47,18 @@ export function WhenField(props: WhenFieldProps) {
   const set = (when: When) => {
     typed.forget()
     onPick(when)
-    // The answer removes its question and the focused button with it.
+    // The pressed button may disappear with its question, so the focus moves to the field.
     if (reading.state !== 'moment') field.current?.querySelector('input')?.focus()
   }
   const choose = (at: Moment) => set(momentToWhen(at, value.zone))
-  // `fold` answers a question about one date and time, so another date or time clears it.
+  // `fold` chooses between two moments of one date and time, so another date or time clears it.
   const change = (part: Partial<When>) => {
     typed.forget()
     onChange({ ...value, fold: null, ...part })
   }
 
   function keyDown(event: KeyboardEvent) {
-    // During a composition, both keys belong to the input method.
+    // During a composition, Enter and Escape belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       const answer = document.getElementById(readingId)?.querySelector('button')
@@ -152,13 +149,11 @@ export function WhenField(props: WhenFieldProps) {
 
 interface ZoneFieldProps {
   value: Zone
-  /** The moment whose offset is shown. */
   at: Moment
   isReadOnly: boolean
   onChange: (zone: Zone) => void
 }
 
-/** The zone of the date and time. A person searches it by a city. */
 function ZoneField({ value, at, isReadOnly, onChange }: ZoneFieldProps) {
   const option = isZone(value) ? toOption(value, at) : null
   const words = option === null ? value : optionWords(option)

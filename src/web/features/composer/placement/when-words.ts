@@ -8,7 +8,7 @@ import { UTC, type Zone, momentToDay } from '#web/time/zone.ts'
 import type { When } from '#contract/workspace/draft.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
 
-/** `Tue 24 Nov 09:00 CET (08:00 UTC)`. The UTC part names its day only if the days differ. */
+/** Returns `Tue 24 Nov 09:00 CET (08:00 UTC)`. The UTC part has a day only if its day differs. */
 export function momentWords(at: Moment, zone: Zone, now: Moment, clock: ClockFormat): string {
   const [there, utc] = [
     { ...clock, zone },
@@ -21,19 +21,19 @@ export function momentWords(at: Moment, zone: Zone, now: Moment, clock: ClockFor
     : `${words} (${formatDayAndTime(at, utc, momentToDay(now, UTC))} UTC)`
 }
 
-/** `Tue 24 Nov 01:00 CET here`, in the zone of the display. */
+/** Returns `Tue 24 Nov 01:00 CET here`, in the display's zone. */
 export function ownWords(at: Moment, now: Moment, display: Display): string {
   const { zone } = display
   return `${formatDayAndTime(at, display, momentToDay(now, zone))} ${formatZone(at, zone)} here`
 }
 
-/** `Tue 24 Nov 09:00 Tokyo`. The clocks of the zone may skip or repeat this time. */
+/** Returns `Tue 24 Nov 09:00 Tokyo`, even if the zone's clocks skip or repeat this time. */
 export function clockWords({ date, time, zone }: Omit<When, 'fold'>, now: Moment, display: Display): string {
   const minute = readClockTime(time) ?? 0
   return `${formatDayAndMinute(date, minute, display, momentToDay(now, zone))} ${cityOf(zone)}`
 }
 
-/** `Tue 24 Nov 09:00`, with the zone if it is not the zone of the display. */
+/** Returns `Tue 24 Nov 09:00`, with the zone if it is not the display's zone. */
 export function lineWords(when: When, now: Moment, display: Display): string {
   const reading = readWhen(when, now)
   if (reading.state !== 'moment' && reading.state !== 'past') return 'no time yet'

@@ -6,14 +6,13 @@ import type { ComposerValues } from '#web/features/composer/form/composer-form.t
 
 export type DescriptionQuestion = ReturnType<typeof useDescriptionQuestion>
 
-/** Asks before it sends pictures without a description, unless a setting turns the question off. */
 export function useDescriptionQuestion(
   form: UseFormReturn<ComposerValues>,
   goToDescription: (missing: Undescribed) => void,
 ) {
   const [asked, setAsked] = useState<{ missing: readonly Undescribed[]; send: () => void } | null>(null)
 
-  /** Returns whether the question is open. It calls `send` if the person decides to send without descriptions. */
+  /** Returns whether the question is now open. Calls `send` later if the person sends without descriptions. */
   function ask(send: () => void): boolean {
     const missing = settings.read().asksForDescriptions ? findUndescribed(form.getValues()) : []
     if (missing.length > 0) setAsked({ missing, send })
@@ -23,7 +22,7 @@ export function useDescriptionQuestion(
   function describe() {
     const [first] = asked?.missing ?? []
     setAsked(null)
-    // The timer runs after the dialog has returned the focus.
+    // The timer runs after the closing dialog has returned the focus.
     if (first !== undefined) setTimeout(() => goToDescription(first))
   }
 
@@ -33,7 +32,7 @@ export function useDescriptionQuestion(
   }
 
   return {
-    /** How many pictures have no description; 0 while no question is open. */
+    /** The number of pictures without a description, or 0 while no question is open. */
     count: asked?.missing.length ?? 0,
     ask,
     describe,
@@ -41,7 +40,7 @@ export function useDescriptionQuestion(
   }
 }
 
-/** A picture without a description. `segment` is null in a quote. */
+/** `segment` is null for a picture of a quote. */
 type Undescribed = { segment: string | null; picture: string }
 
 function findUndescribed(values: Pick<ComposerValues, 'kind' | 'segments' | 'pictures'>): Undescribed[] {

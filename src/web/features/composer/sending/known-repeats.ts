@@ -6,11 +6,11 @@ import { postKey, wordsKey } from '#web/api/posts/post-key.ts'
 import { textsToSend } from '#web/features/composer/form/composer-form.ts'
 import { whenToMoment } from '#web/features/composer/form/when.ts'
 
-/** The known posts by calendar, topic and words. They only warn: the service decides when a draft is sent. */
+/** The known posts by calendar, topic and words. They only warn, because the service decides when it sends a draft. */
 export type PostsByWords = ReadonlyMap<string, readonly Post[]>
 
 export function indexByWords(posts: readonly Post[]): PostsByWords {
-  // A reply or a repost with the same words is another kind of post. A failed post or an API draft does not go out.
+  // Replies and reposts with the same words are no repeats. Failed posts and API drafts do not go out.
   const sent = posts.filter(
     ({ type, status }) =>
       type !== 'comment' && type !== 'retweet' && (status === 'scheduled' || status === 'published'),
@@ -20,7 +20,7 @@ export function indexByWords(posts: readonly Post[]): PostsByWords {
 
 type Words = Pick<DraftDocument, 'kind' | 'segments' | 'numbering' | 'commentary' | 'tweet' | 'calendar'>
 
-/** A key of calendar, topic and words. Posts that repeat each other have the same key. Null if a draft has no words. */
+/** Returns a key of calendar, topic and words that only repeats share. Returns null if the draft has no words. */
 export function draftKey(draft: Words): string | null {
   const texts = textsToSend(draft)
   if (texts.every((text) => text.trim() === '')) return null
@@ -28,9 +28,6 @@ export function draftKey(draft: Words): string | null {
   return wordsKey(draft.calendar.trim(), texts, quoted)
 }
 
-/**
- * The nearest post within 30 days before or after that has the same words on the same calendar. Null if there is none.
- */
 export function findRepeat(draft: Words & Pick<DraftDocument, 'when'>, index: PostsByWords): Post | null {
   const key = draftKey(draft)
   if (key === null) return null
@@ -42,7 +39,7 @@ export function findRepeat(draft: Words & Pick<DraftDocument, 'when'>, index: Po
   return nearest
 }
 
-/** `scheduled` or `published`, for a sentence. */
+/** Returns the word for a sentence about a post that goes out or went out. */
 export function sentWord({ status }: Post): string {
   return status === 'published' ? 'published' : 'scheduled'
 }

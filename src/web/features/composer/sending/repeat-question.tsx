@@ -8,13 +8,12 @@ import { RepeatedPost, useRepeatWords } from './repeated-post.tsx'
 
 interface RepeatQuestionProps {
   refusal: DraftRefusal
-  /** The zone of the draft that is about to be sent. */
+  /** The zone of the draft, not the display's zone. */
   zone: string
   onCancel: () => void
   onSend: () => void
 }
 
-/** Asks before it sends the same words a second time. */
 export function RepeatQuestion({ refusal, zone, onCancel, onSend }: RepeatQuestionProps) {
   const now = useNow()
   const { postUuid = null, scheduledAt: at = null } = refusal.repeated ?? {}
@@ -28,7 +27,7 @@ export function RepeatQuestion({ refusal, zone, onCancel, onSend }: RepeatQuesti
       onClose={onCancel}
       actions={
         <>
-          {/* The second press of a double click must not send. */}
+          {/* The focus is on Cancel, so that a second press of Enter does not send. */}
           <Button ref={focusAtOpening} onClick={onCancel}>
             Cancel
           </Button>

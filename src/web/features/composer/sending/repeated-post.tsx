@@ -8,12 +8,12 @@ import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 
 interface Repeated {
   at: Moment | null
-  /** `scheduled` or `published` */
+  /** Either `scheduled` or `published`. */
   word: string
   zone: string
 }
 
-/** `Already scheduled Tue 24 Nov 09:00`, in the zone of the draft. */
+/** Returns `Already scheduled Tue 24 Nov 09:00`, in the draft's zone. */
 export function useRepeatWords({ at, word, zone }: Repeated): string {
   const now = useNow()
   const there = useDisplay(isZone(zone) ? zone : undefined)
@@ -25,7 +25,7 @@ export function useRepeatWords({ at, word, zone }: Repeated): string {
 interface RepeatedPostProps extends Repeated {
   at: Moment
   uuid: string
-  /** Whether the link has its own line, outside of a sentence. */
+  /** Whether the link is on its own line instead of inside a sentence. */
   isAlone?: boolean
 }
 

@@ -41,24 +41,23 @@ import { useWhyNotSend } from './why-not-send.ts'
 type EditingOptions = {
   draft: DraftOfForm
   form: UseFormReturn<ComposerValues>
-  /** Focuses a field that has a fault. */
   goTo: (field: FormField) => void
   setIsSaving: (isSaving: boolean) => void
-  /** Called after the words of a stored draft stopped being an edit. */
+  /** Runs when changed words stop being an edit and become an ordinary draft. */
   forgetEdit: () => void
   descriptions: DescriptionQuestion
   addPendingCards: () => Promise<boolean>
 }
 
-/** Why the edit ended, and whether the draft has words that the post does not have. */
+/** `isWritten`: the draft has words that the post lacks. */
 export type EndedEdit = { why: EditEnd; at: Moment | null; isWritten: boolean }
 
-/** A requested change, and the moment that the post has after it. `isCardLate`: a link was saved without its card. */
+/** A requested change. `at` is the post's moment after the change. `isCardLate`: a link is saved without its card. */
 type SentChange = { changeId: string; at: Moment; isMoved: boolean; isCardLate: boolean }
 
 export type Editing = ReturnType<typeof useEditing>
 
-/** Edits a scheduled post in the composer. The post stays scheduled and unchanged until the edit is saved. */
+/** Edits a scheduled post in the composer. The post stays scheduled and unchanged until the person saves. */
 export function useEditing({
   draft,
   form,
@@ -82,7 +81,6 @@ export function useEditing({
   const restore = useMutation(workspaceMutation('restoreDraft', client))
   const [ended, setEnded] = useState<EndedEdit | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  /** The refusal of words that the calendar already has, until the person decides. */
   const [repeat, setRepeat] = useState<DraftRefusal | null>(null)
   const [isSaved, setIsSaved] = useState(false)
   const [lost, setLost] = useState<SentChange | null>(null)
@@ -101,7 +99,6 @@ export function useEditing({
   if (editState?.state === 'ended' && ended === null)
     setEnded({ why: editState.why, at: editState.at, isWritten: !isUntouched })
 
-  /** Follows changes of the post that were made elsewhere. */
   const follow = useEffectEvent(() => {
     if (hasArrived) leave(post, lost)
     else if (editState?.state === 'ended') detach()
@@ -135,7 +132,7 @@ export function useEditing({
     const isCardLate = !(await questions.addPendingCards())
     if ((await draft.saveToSend()) === null) return setTrouble(NOT_STORED)
     const now = await client.fetchQuery({ ...query, staleTime: 0 })
-    // A notice above the words says what happened to the post.
+    // A notice above the words says what has happened to the post.
     if (findEditState(editing?.version ?? '', now, null).state !== 'open') return
     const values = getValues()
     const edit = findChanges(values, now)
@@ -180,13 +177,13 @@ export function useEditing({
       uuid,
     })
     openCalendar(uuid, day, isMoved)
-    // If deleting the draft fails, the draft later says that the post has other words.
+    // Ignores a failed deletion: the draft that stays says that its post has changed.
     remove.mutate(newChange({ id: draft.id, revision }))
   }
 
   /**
-   * Returns to the view, the days and the open post from which the edit began. If the post has moved, its new day is
-   * shown. On a phone a post that was not open stays closed.
+   * Returns to the view, days and open post where the edit began. Shows the new day of a moved post. On a phone, opens
+   * a post only if it was open before.
    */
   function openCalendar(uuid: string | undefined, date: string | undefined, isMoved = false) {
     const query = readOriginQuery('/calendar')
@@ -195,7 +192,7 @@ export function useEditing({
     navigate({ to: '/calendar', search: place === null || isMoved ? { ...search, date } : search })
   }
 
-  /** Leaves the post as it is. The changes are deleted, and Undo restores them and opens them again. */
+  /** Leaves the post as it is and deletes the changes. Undo restores the changes and opens them again. */
   async function cancel() {
     const date = post && momentToDay(post.scheduledAt, display.zone)
     if (isUntouched) return openCalendar(editing?.post, date)
@@ -242,20 +239,17 @@ export function useEditing({
   }
 
   return {
-    /** Null if the composer writes a new post. */
     editState,
     ended,
     isSaved: isSaved || hasArrived,
-    /** Why the last press changed nothing; null if it changed the post. */
+    /** Says why the last press changed nothing. Null if it changed the post. */
     trouble,
     take,
-    /** Turns the edit into an ordinary draft. */
     keepAsDraft: detach,
     save: () => submit(),
     cancel: () => void cancel(),
     repeat,
     dismissRepeat: () => setRepeat(null),
-    /** Saves words that the calendar already has. */
     sendBoth: () => {
       setRepeat(null)
       submit('allow', true)
@@ -265,7 +259,7 @@ export function useEditing({
 
 type Values = Parameters<typeof isChanged>[0]
 
-/** Why the edit cannot be saved now, apart from faults of the form. Null if it can be saved. */
+/** Returns why the edit cannot be saved now, apart from faults of the form, or null. */
 export function whyNotSaved(editState: EditState, values: Values): string | null {
   switch (editState.state) {
     case 'reading':
@@ -288,7 +282,7 @@ const DISCARDED = 'Your changes are discarded. The post is as it was.'
 const KEPT_IN_DRAFTS = 'The post is as it was. Your changes are kept in Drafts.'
 const EXTRA_SEGMENT = 'This is a single post, so it has one segment. Merge the segments to save it.'
 
-/** Refusals that the post itself explains after it is read again. */
+/** These refusals need no message, because the post explains them after it is read again. */
 const OF_THE_POST = new Set<DraftRefusal['reason']>([
   'id-unknown',
   'post-changed',
@@ -298,7 +292,7 @@ const OF_THE_POST = new Set<DraftRefusal['reason']>([
   'post-failed',
 ])
 
-/** The field of the form that belongs to a refusal; null if no field does. */
+/** Returns the form's field that a refusal is about, or null. */
 function fieldOf({ reason, field, segment }: DraftRefusal, kind: ComposerValues['kind']): FormField | null {
   if (kind === 'quote' && (reason === 'tweet-inaccessible' || field === 'tweet')) return 'tweet'
   if (field === 'texts') return kind === 'quote' ? 'commentary' : segmentField(segment ?? 0)
@@ -307,13 +301,13 @@ function fieldOf({ reason, field, segment }: DraftRefusal, kind: ComposerValues[
 
 const AFTER_MOMENT_MS = 500
 const WHILE_DUE_MS = 2_000
-/** A post that is minutes late waits for a service or a platform that does not answer. */
+/** A post that is this late waits for a service or platform that does not answer, so it is read less often. */
 const LATE_MS = 5 * MS_PER_MINUTE
 const WHILE_LATE_MS = 30_000
-/** The timer of a browser waits at most 24 days. */
+/** Browsers fire a timer at once if it should wait longer than 24 days. */
 const LONGEST_WAIT_MS = 12 * MS_PER_HOUR
 
-/** How long to wait until the post may have gone out. False if it does not go out by itself. */
+/** Returns how long to wait until the post may have gone out, or false if it does not go out by itself. */
 export function untilNextLook(
   post: Pick<EditablePost, 'status' | 'scheduledAt'> | undefined,
   now: Moment,

@@ -19,23 +19,22 @@ import { useWhyNotSend } from './why-not-send.ts'
 
 type SendingOptions = {
   account: string
-  /** The draft as it was opened. */
+  /** The draft as it was when the composer opened it. */
   opened: Pick<LoadedDraft, 'document' | 'isNew'>
   draft: DraftOfForm
   form: UseFormReturn<ComposerValues>
-  /** Focuses a field that has a fault. */
   goTo: (field: FormField) => void
-  /** Asks for missing descriptions, and calls `send` if the person decides to send without them. */
+  /** Returns whether the question is now open. Calls `send` later if the person sends without descriptions. */
   askForDescriptions: (send: () => void) => boolean
-  /** Waits a moment for the pages of links. Resolves to whether all pages answered. */
+  /** Resolves to false if the page of a link did not answer in time. */
   addPendingCards: () => Promise<boolean>
 }
 
 type RepeatQuestion = { refusal: DraftRefusal; as: CreationStatus }
 
 /**
- * Handles a draft from the press on Schedule to the receipt: checks and saves the form, asks the service to send it,
- * and shows a refusal at its field.
+ * Handles a draft from the pressed button to the receipt: checks and saves the form, asks the service to send the
+ * draft, and shows a refusal at its field.
  */
 export function useSending({ account, opened, draft, form, goTo, ...questions }: SendingOptions) {
   const { autosave, stored } = draft
@@ -54,7 +53,7 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
   const sendNow = useMutation(workspaceMutation('sendNow', client))
   const [cards, setCards] = useState<'complete' | 'awaited' | 'late'>('complete')
   const [notSent, setNotSent] = useState<string | null>(null)
-  /** Whether a press on Schedule still waits for its answer. */
+  /** Whether a press on the send button still waits for its answer. */
   const [isDelivering, setIsDelivering] = useState(false)
   const shownReceipt = stored.receipt ?? receipt
 
@@ -86,7 +85,7 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
     setIsUndone(false)
     setCards('awaited')
     setCards((await questions.addPendingCards()) ? 'complete' : 'late')
-    // A person who sends the draft chooses the moment that the button names.
+    // Sending accepts the proposed moment, because the button names it.
     setValue('proposal', null)
     const revision = await draft.saveToSend()
     setNotSent(null)
@@ -104,7 +103,7 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
     const [answer] = (await sendDrafts.mutateAsync(change)).drafts
     if (answer === undefined || answer.state === 'missing') return keepBack(NOT_SAVED)
     if (answer.state === 'gone') setReceipt(answer.receipt)
-    // The list of drafts says how long Undo can take the draft back.
+    // The refreshed list of drafts has the time that remains for Undo.
     if (answer.state === 'leaving') await client.refetchQueries({ queryKey: ['drafts'], exact: true })
     if (answer.state !== 'draft') {
       rememberCalendar()
@@ -115,8 +114,8 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
   }
 
   /**
-   * The next new post is proposed for the same calendar. A copy, an edit and a draft that was a post keep the calendar of
-   * their post, which nobody chose for later posts.
+   * Remembers the calendar for the next new post. Copies, edits and drafts from posts keep their post's calendar, which
+   * nobody chose for later posts.
    */
   function rememberCalendar() {
     const { document, isNew } = opened
@@ -142,7 +141,7 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
   async function takeBack() {
     const [answer] = (await undoSending.mutateAsync(newChange({ drafts: [draft.id] }))).drafts
     if (answer?.state === 'draft') {
-      // The press may still wait for the list of drafts, and until then the fields would accept no letter.
+      // The press may still wait for the list of drafts, and the fields are read-only while it waits.
       setIsDelivering(false)
       autosave.adopt(answer)
       setIsUndone(true)
@@ -152,27 +151,25 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
 
   return {
     phase,
-    /** Why nothing can be sent now, whatever the text is. */
+    /** Says why this page can send nothing, whatever the text is. Null if it can send. */
     whyNot,
     stored,
     receipt: shownReceipt,
-    /** Whether the person pressed Undo after the last Schedule and has typed nothing since. */
     isUndone,
-    /** Why the last press sent nothing; null if it sent the draft. */
+    /** Says why the last press sent nothing. Null if it sent the draft. */
     notSent:
       sendDrafts.error === null
         ? notSent
         : `Not sent. ${workspaceMessage(errorToFailure(sendDrafts.error))} Your words are all here.`,
     question,
     dismissQuestion: () => setQuestion(null),
-    /** Sends words that a post already has. */
     sendBoth: () => {
       if (question === null) return
       setQuestion(null)
       submit(question.as, 'allow', true)
     },
     send: submit,
-    /** Called if the person decides that a draft without an answer was not created. */
+    /** Sends a draft again whose answer was lost, if the person decides that no post was created. */
     sendAgain: () => {
       setIsDelivering(true)
       void requestSending(stored.sentAs ?? 'scheduled', 'allow', stored.revision)
@@ -180,7 +177,7 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
         .finally(() => setIsDelivering(false))
     },
     isDelivering,
-    /** Whether the press waits for the pages of links, or a page did not answer in time. */
+    /** Late means that a linked page did not answer in time. */
     cards,
     undo: () => void takeBack().catch((error: unknown) => sayNotDone(error, NOT_TAKEN_BACK)),
     isUndoing: undoSending.isPending,
@@ -195,7 +192,7 @@ const CHOOSE_FIRST = 'Choose first which words to keep'
 const CHANGED_ELSEWHERE =
   'Not sent: the draft was changed on another device. Its new words are here: read them, and press again.'
 
-/** The field of the form that belongs to a refusal; null if no field does. */
+/** Returns the form's field that a refusal is about, or null. */
 function fieldOfRefusal({ field, segment }: DraftRefusal): FormField | null {
   if (segment !== null) return segmentField(segment)
   if (field === 'segments') return segmentField(0)
@@ -204,5 +201,5 @@ function fieldOfRefusal({ field, segment }: DraftRefusal): FormField | null {
 
 const FIELDS = ['calendar', 'when', 'tweet', 'commentary'] as const
 
-/** A post goes out without the card of a slow page. */
+/** Sending does not wait for a slow page, so its card may be missing. */
 export const LATE_CARD = 'Without a link card: the page of the link did not answer in time.'

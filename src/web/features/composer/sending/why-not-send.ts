@@ -2,7 +2,7 @@ import { useSession } from '#web/api/session/use-session.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 
-/** Why this page can send nothing, whatever the text is. Null if it can send. */
+/** Returns why this page can send nothing, whatever the text is, or null. */
 export function useWhyNotSend(): string | null {
   const isOnline = useOnline()
   const mayWrite = useSession()?.mayWrite !== false
@@ -10,7 +10,6 @@ export function useWhyNotSend(): string | null {
   return isOnline ? null : OFFLINE
 }
 
-/** Without a network every request fails. */
 export const OFFLINE = 'You are offline. Nothing is sent by itself: schedule it when you are online again'
 
 export const READ_ONLY_KEY = workspaceMessage({ reason: 'key-read-only', code: null, message: '' })
