@@ -42,7 +42,10 @@ function toSuccess(data: unknown): ReadAnswer {
   return { kind: 'success', json: new TextEncoder().encode(JSON.stringify(success(data))) }
 }
 
-/** This runs in the worker, because the words of ten thousand posts would block all other requests for 250 ms. */
+/**
+ * The words of ten thousand posts take 250 ms, so a large list is converted here, in the worker that reads large
+ * answers.
+ */
 function toPostWords(records: unknown): PostWords[] | null {
   if (!Array.isArray(records)) return null
   return readPostList(records).posts.map((post) => {

@@ -159,7 +159,7 @@ export function startPublisher({
       polling = publishDue().catch(reportError)
       await polling
       const rest = pause(pollPauseMs, null, { signal }).catch(() => null)
-      // A turn that ends can leave posts of its calendar for the next turn.
+      // A turn that ends can leave posts of its calendar, so the publisher looks for due posts again.
       await (turns.size > 0 ? Promise.race([rest, ...turns.values()]) : rest)
     }
     await Promise.all(turns.values())

@@ -6,7 +6,7 @@ import { gatewayUnderTest } from './testing/gateway-under-test.ts'
 import { readHiddenColumns } from './testing/hidden-columns.ts'
 import { actionsOf } from './testing/workspace-under-test.ts'
 
-/** An upstream never takes this long to answer. */
+/** After this time, the claim on a draft that is being sent has expired. */
 const CLAIM_MS = 80_000
 const ALL_LOOKS_MS = 10 * 60_000
 

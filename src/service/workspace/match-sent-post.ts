@@ -7,8 +7,9 @@ import type { SentRequest } from '#service/store/workspace/outbox.ts'
 
 type Lost = { sent: SentRequest; startedAt: Moment }
 
-// An upstream may round the moment to a second, or use the moment of the publication.
+// An upstream may round the moment to a second.
 const SAME_MOMENT_MS = 1000
+// A published post may have the moment of its publication.
 const PUBLISHED_WITHIN_MS = 15 * 60_000
 const CLOCKS_DIFFER_MS = 10 * 60_000
 

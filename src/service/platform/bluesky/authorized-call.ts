@@ -5,7 +5,7 @@ import { Token, type TokenSeal, type Tokens } from './sealed-tokens.ts'
 import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { NO_BODY, type XrpcAnswer, callXrpc } from './xrpc.ts'
 
-/** `reconnect` means that the server accepts neither the access token nor the refresh token. */
+/** `reconnect` means that a person must sign the calendar in again. */
 export type AuthorizedAnswer<Value> = XrpcAnswer<Value> | { kind: 'reconnect' }
 
 type Dependencies = {

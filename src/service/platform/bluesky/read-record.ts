@@ -74,7 +74,7 @@ function readRepost(value: Fields): ReadContent | null {
   }
 }
 
-/** Makes a text from another server storable in both databases, which refuse NUL characters and lone surrogates. */
+/** Makes a text from another server storable in both databases: it has no NUL characters and no lone surrogates. */
 export function cleanText(text: string, most: number): string {
   // Four extra units are kept, so that the cut falls at the same place as in the whole text.
   return beginningOf(
