@@ -4,7 +4,7 @@ import { type TestDatabase, engines } from './testing/engines.ts'
 import { soakCap } from './testing/soak-cap.ts'
 import { soakCreations } from './testing/soak-creations.ts'
 
-// `npm run soak` does the same with more rounds.
+// `npm run soak` runs this test with more rounds.
 describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
   let testDatabase: TestDatabase
   beforeEach(async () => {

@@ -35,7 +35,7 @@ import { openTweets } from '#service/store/posts/tweets.ts'
 export type StoreSettings = {
   databaseUrl?: string | undefined
   dataDir?: string | undefined
-  /** The bytes of a SQLite database. The store in memory begins as a copy of that database. */
+  /** If these bytes of a SQLite database are given, the store is in memory and starts as a copy of that database. */
   memory?: Uint8Array | undefined
   clock?: Clock | undefined
   maxWaitMs?: number | undefined
@@ -43,7 +43,7 @@ export type StoreSettings = {
 
 export type Store = Awaited<ReturnType<typeof openStore>>
 
-/** Throws StoreUnusable if a person has to do something first. */
+/** Throws StoreUnusable if an operator has to fix something before the store can open. */
 export async function openStore(settings: StoreSettings) {
   const database = await openDatabase(settings)
   let pepper: string
@@ -55,7 +55,7 @@ export async function openStore(settings: StoreSettings) {
     throw error
   }
   return {
-    /** Publishing uses this clock: the database's own, unless the settings have one. */
+    /** Reads the clock of the settings if they have one, else the database's clock. */
     now: database.now,
     accounts: openAccounts(database),
     alerts: openAlerts(database),
@@ -109,8 +109,8 @@ async function openDatabase({
 }
 
 /**
- * Returns the secret for the hashes of keys, which the first process generates. It may be stored beside the hashes,
- * because keys are too long to be guessed. It only makes hashes differ between installations.
+ * Returns the pepper that makes key hashes differ between installations. The pepper may be stored beside the hashes,
+ * because keys are too long to be guessed.
  */
 async function readPepper(database: Database): Promise<string> {
   await database.run(

@@ -39,8 +39,8 @@ export function openAccountLimits(database: Database) {
 const usedLimits: Record<Counted, readonly LimitName[]> = { draft: DRAFT_LIMITS, scheduled: POST_LIMITS }
 
 /**
- * A negative number of posts takes back their count. The rows are updated in the same order each time, so that two
- * transactions cannot deadlock.
+ * If `posts` is negative, lowers the used quotas. Updates the rows in a fixed order, so that two transactions cannot
+ * deadlock.
  */
 export async function countPosts(
   tx: Queryable,

@@ -4,26 +4,27 @@ import { beginningOf } from '#contract/text-beginning.ts'
 import type { Database, Queryable } from '#service/store/database/database.ts'
 import { hasCome } from '#service/store/database/has-come.ts'
 
-/** Copies the facts at the time of the event, without any secret. */
+/** Contains the facts as they were when the event happened, and never a secret. */
 export type Alert = {
   id: string
   kind: 'post_failed' | 'draft_refused' | 'connection_lost'
-  /** `account` is the name of the Almanac account, and `calendar` is the calendar's handle. */
+  /** The Almanac account's name. */
   account: string
+  /** The calendar's handle, or an empty text if the calendar is unknown. */
   calendar: string
   calendarUuid: string
-  /** Empty for a draft. The next two fields describe the failed post or draft. */
+  /** Empty unless `kind` is `post_failed`. */
   postUuid: string
   scheduledAt: Moment | null
+  /** The beginning of the post or draft, or an empty text for a lost connection. */
   text: string
-  /** `words` is the platform's message. Both are empty if nothing more is known. */
   reason: string
   words: string
 }
 
 export const ALERT_FOR_MS = 3_600_000
 
-/** The pause is longer than a try, so that no two processes send the same alert. */
+/** This pause is longer than one try takes, so that no two processes send the same alert. */
 const RETRY_AFTER_MS = 30_000
 const SLOWER_AFTER_TRIES = 4
 const SLOW_RETRY_AFTER_MS = 300_000
@@ -35,7 +36,7 @@ export function openAlerts(database: Database) {
   const { claimLock } = database.dialect
 
   return {
-    /** No other process takes these alerts before their next try is due again. */
+    /** Takes due alerts and plans their next try. Until then, no other process takes them. */
     take: async (most: number): Promise<Alert[]> => {
       const now = await database.now()
       return await database.all<Alert>(
@@ -73,10 +74,7 @@ export async function noteFailedPost(tx: Queryable, postId: number): Promise<voi
   )
 }
 
-/**
- * Must run before the draft's columns for sending are cleared, in the same transaction. `text` is the beginning of the
- * words.
- */
+/** Must run in the transaction that refuses the draft, before the draft's columns for sending are cleared. */
 export async function noteRefusedDraft(
   tx: Queryable,
   {

@@ -19,8 +19,8 @@ export function openChangeTotals(workspace: { drafts: number; bytes: number }) {
     }),
     count: (post: StoredPost, after: PostState) => {
       accountId = post.accountId
-      // The list of drafts contains posts that came from copies, so the list changes if a post is deleted or comes
-      // back.
+      // The list of drafts also names posts that were created as copies, so deleting or restoring a post changes the
+      // list.
       if ((post.deletedAt === null) !== (after.deletedAt === null)) isListed = true
       if (post.counted === after.counted) return
       if (post.counted !== null) counts.set(post.counted, (counts.get(post.counted) ?? 0) - 1)

@@ -9,10 +9,10 @@ export type Deletion = { id: string; changeId: string | null; firstWords: string
 const MOST = 1_000
 
 export function openDeletions(database: Database) {
-  // Finds only the field, because quotation marks inside a text of the summary have backslashes.
+  // This pattern matches only the field, because a quotation mark inside a text has a backslash before it.
   const isEdit = database.dialect.find('summary', `'"editing":"'`)
 
-  /** Leaves out drafts whose words are in a post: edits, and drafts that Undo turned into a post again. */
+  /** Leaves out edits of scheduled posts, and drafts that Undo turned back into posts. */
   const listDrafts = async (account: string, since: Moment): Promise<Deletion[]> => {
     const rows = await database.all<{ id: string; summary: string; deletedAt: Moment }>(
       `SELECT id, summary, ended_at AS "deletedAt" FROM drafts

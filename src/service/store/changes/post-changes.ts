@@ -31,9 +31,9 @@ import { type StoredPost, findAnyPost, findStoredPost, listStoredPosts, replaceP
 
 export type WantedChange = { uuid: string; version: Moment } & (
   | { kind: 'edit'; edit: PostEdit; tweet?: Tweet | undefined; repeats?: 'ask' | 'allow' | undefined }
-  /** Null if nothing of the post is kept. */
+  /** `draft` is the draft that keeps the deleted post's words, or null if nothing is kept. */
   | { kind: 'delete'; draft: (PackedDocument & { id: string }) | null }
-  /** The version in the request was already outdated when the post was read. */
+  /** The request's version was already out of date when the service read the post. */
   | { kind: 'stale' }
   /** The service refused the change before the transaction. */
   | { kind: 'refused'; refused: Refused }
@@ -51,7 +51,10 @@ export type ChangeOutcome = {
 
 type Changed = { version: Moment; draft: string | null }
 
-/** Returns how to find the ids of a calendar's posts on its platform, or null if keys do not determine the ids. */
+/**
+ * Returns how to compute the ids of a user's posts, or null for a simulated calendar, whose ids are unknown until its
+ * posts are published.
+ */
 export type FindOwnIds = (platform: PlatformName, userId: string) => OwnIds | null
 
 export function openPostChanges(database: Database) {
@@ -114,8 +117,7 @@ export function openPostChanges(database: Database) {
     const plan = (post: StoredPost): Result<PlannedChange, PostTrouble> => {
       if (post.deletedAt !== null) return bad({ reason: 'id-unknown' })
       const planned = planChange(post, wanted, now)
-      // A closed post is closed in every version. This refusal comes first, because it helps a person more than
-      // `post-changed`.
+      // A closed post cannot be changed in any version, so its refusal helps a person more than `post-changed`.
       if (!planned.ok && isClosedReason(planned.trouble.reason)) return planned
       return post.version === version ? planned : bad({ reason: 'post-changed' })
     }
@@ -182,7 +184,7 @@ export function openPostChanges(database: Database) {
         return good({ answer: outcomes, ...(await totals.close(tx)) })
       }),
 
-    /** Undoes the changes of one request, except for posts that were changed or sent since then. */
+    /** Undoes the changes of one request, but refuses for posts that were changed again or sent. */
     undo: (change: Change & { by: ChangedBy }, changeId: string, ownIds: FindOwnIds) =>
       changeWorkspace<ChangeOutcome[], { reason: 'id-unknown' }>(
         database,
@@ -217,7 +219,7 @@ export function openPostChanges(database: Database) {
 
 /**
  * Makes changes of posts that may quote each other. If a quote or a quoted post prevents a change, the change is tried
- * again after the others, because that post may change too.
+ * again after the others, because the same request may change that quote or quoted post too.
  */
 async function makeAll<Wanted>(
   wanted: readonly Wanted[],
@@ -227,7 +229,7 @@ async function makeAll<Wanted>(
   for (let [left, before] = [[...wanted.entries()], Infinity]; left.length < before;) {
     before = left.length
     for (const [place, one] of left) outcomes.set(place, await make(one))
-    // Reverses the rest, because in a chain of quotes each change can allow the one before it.
+    // Tries the rest in reverse order, because in a chain of quotes a later change can allow the one before it.
     left = left.filter(([place]) => isOfQuotes(outcomes.get(place)?.trouble?.reason)).toReversed()
   }
   return [...wanted.keys()].flatMap((place) => outcomes.get(place) ?? [])
@@ -262,8 +264,8 @@ function wordsOf(type: StoredPost['type'], { texts, target }: PostState): string
 }
 
 /**
- * Returns the draft that a post became, or null if the draft was deleted. Undo cannot remove a draft that was changed
- * or sent, and `trouble` says so.
+ * Returns the draft that a deleted post became, or null if that draft was deleted too. If the draft was changed or
+ * sent, Undo cannot remove it, and `trouble` says why.
  */
 async function findOpenDraft(
   tx: Queryable,

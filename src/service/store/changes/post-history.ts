@@ -77,11 +77,11 @@ export function readState(before: string): PostState {
 }
 
 const DAY_MS = 24 * 3_600_000
-/** For this long, the earlier words are stored and the change can be undone. */
+/** For this long after a change, the earlier words are stored and the change can be undone. */
 export const UNDOABLE_MS = DAY_MS
 const KEPT_MS = 90 * DAY_MS
 
-/** A deleted post keeps only the facts that identify its records on the platform. */
+/** Clears a deleted post's words. The facts that identify its records on the platform stay. */
 const WITHOUT_WORDS = `content = '', segments = NULL, target_tweet_id = NULL, target_username = NULL, post_metadata = NULL,
   options = NULL`
 

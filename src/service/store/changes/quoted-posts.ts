@@ -12,7 +12,10 @@ export type QuotingPost = { uuid: string; scheduledAt: Moment; firstWords: strin
 
 export type QuoteTrouble = { reason: 'post-quoted'; quote: QuotingPost } | { reason: 'quoted-later' }
 
-/** Says why a post cannot be changed: a scheduled quote would be published before the quoted post, or without it. */
+/**
+ * Refuses a change after which a scheduled quote would be published before the quoted post, or without it. Returns null
+ * if there is no such quote.
+ */
 export async function findQuoteTrouble(
   tx: Queryable,
   { eachText }: Dialect,
@@ -39,7 +42,10 @@ export async function findQuoteTrouble(
 
 export type ScheduledTarget = { target: Tweet; goesOutAt: Moment }
 
-/** Returns null for a published post. */
+/**
+ * Finds the scheduled post that will get the id `tweetId`. Returns null if no scheduled post of the calendar will get
+ * it.
+ */
 export async function findScheduledTarget(
   database: Queryable,
   calendarId: number,
@@ -60,7 +66,7 @@ export async function findScheduledTarget(
 
 type NearRow = OwnRow & { dueAt: Moment; content: string } & Omit<Tweet, 'tweetId' | 'text'>
 
-/** Searches by keys that are close to the key in the id. */
+/** Finds scheduled posts that may get the id `tweetId`, by the moment in the id. */
 async function findNear(
   database: Queryable,
   calendarId: number,

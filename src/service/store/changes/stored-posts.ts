@@ -48,7 +48,7 @@ const POST = `p.id, p.uuid, p.account_id AS "accountId", a.uuid AS account, p.ca
 
 const FROM = 'FROM posts p JOIN calendars c ON c.id = p.calendar_id JOIN accounts a ON a.id = p.account_id'
 
-/** Finds a post even if it was deleted. */
+/** Also finds a deleted post. */
 export async function findStoredPost(
   database: Queryable,
   account: string,
@@ -102,8 +102,8 @@ function readRow(row: Row): StoredPost {
 }
 
 /**
- * Replaces this version of a post. Returns null if the post was changed since then, or if a publisher has taken it. One
- * statement decides this. A failed post can be replaced although it was tried, because no publisher takes it.
+ * Checks and replaces this version of a post in one statement. Returns null if the post was changed, or if a publisher
+ * has taken it. A failed post can be replaced although it was tried, because no publisher takes failed posts.
  */
 export async function replacePost(
   tx: Queryable,

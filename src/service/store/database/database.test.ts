@@ -85,7 +85,7 @@ describe.each(engines)('a database on $engine', ({ makeTestDatabase }) => {
       ended.push('three waits')
     }
     const [waited] = await Promise.all([Promise.allSettled(six), three()])
-    // A failed assertion would keep the lock, and the later tests would wait for it.
+    // Releases the lock before the assertions, because later tests would wait for it if an assertion failed.
     release.resolve(null)
     await holder
     await other.close()

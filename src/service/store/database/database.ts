@@ -4,7 +4,7 @@ import type { Dialect } from './dialect.ts'
 export type Value = string | number | Uint8Array | null
 
 export type Queryable = {
-  /** The caller states the type of a row, because the statement names the columns. */
+  /** The caller gives the type of a row, because the compiler cannot read the columns of a statement. */
   all: <Row>(sql: string, params?: readonly Value[]) => Promise<Row[]>
   run: (sql: string, params?: readonly Value[]) => Promise<number>
   /** Resolves to milliseconds since 1970, by the clock of the database or of a test. */

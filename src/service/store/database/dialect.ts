@@ -1,8 +1,8 @@
 export type Dialect = {
   engine: 'sqlite' | 'postgres'
   /**
-   * This and the next three are column types. Both engines compare text byte by byte, so that they sort in the same
-   * order.
+   * `id`, `integer`, `text` and `bytes` are column types. Both engines compare a `text` byte by byte, so that they sort
+   * in the same order.
    */
   id: string
   integer: string
@@ -11,22 +11,23 @@ export type Dialect = {
   tableOptions: string
   migrationLock: readonly string[]
   connectLock: readonly string[]
-  /** Ends a query for rows to claim, so that a process skips rows that another process is claiming. */
+  /** A query that claims rows ends with these words, so that it skips rows that another process is claiming. */
   claimLock: string
   now: string
-  /** Returns the position of `part` in `text`, in characters from 1, or 0 if `text` does not contain it. */
+  /**
+   * Returns an expression for the position of `part` in `text`, in characters from 1. The position is 0 if `text` does
+   * not contain `part`.
+   */
   find: (text: string, part: string) => string
   json: {
     object: (texts: Readonly<Record<string, string>>) => string
     quote: (text: string) => string
-    /** Returns an ISO 8601 moment in UTC with three digits of milliseconds and without the Z. */
+    /** Returns an expression for an ISO 8601 moment in UTC, with three digits of milliseconds and without the Z. */
     moment: (milliseconds: string) => string
-    /** Converts JSON text for the operators -> and ->>. */
+    /** Prepares JSON text for the operators `->` and `->>`. */
     parse: (text: string) => string
   }
-  /**
-   * Selects the texts in a parameter. The parameter is a JSON array, so that one statement takes any number of texts.
-   */
+  /** Selects the texts of a JSON array in a parameter, so that one statement takes any number of texts. */
   eachText: (parameter: string) => string
   /**
    * Selects the ids in a JSON array. PostgreSQL cannot compare an id with a text, so `eachText` does not work for ids.
@@ -52,7 +53,7 @@ export const sqliteDialect: Dialect = {
   json: {
     object: (texts) => `json_object(${namesAndTexts(texts)})`,
     quote: (text) => `json_quote(${text})`,
-    // `strftime` can write this format itself, but takes three times as long.
+    // `strftime` writes this format without `replace`, but takes three times as long.
     moment: (milliseconds) => `replace(datetime(${milliseconds} / 1000.0, 'unixepoch', 'subsec'), ' ', 'T')`,
     parse: (text) => text,
   },

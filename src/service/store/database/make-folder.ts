@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { isCode } from './inspect-sqlite-file.ts'
 
 /**
- * Makes a folder that only its owner can read, with its missing parents. Does nothing if the folder exists. Node's
+ * Makes a folder and its missing parents, which only the owner can read. Does nothing if the folder exists. Node's
  * recursive `mkdir` never ends in a folder such as /proc, where the system answers as if the parent were missing.
  */
 export async function makeFolder(folder: string): Promise<void> {

@@ -231,7 +231,9 @@ function toFirstVersion(uuid: string, { status, content, target, tweetId, reason
   return { record, outcome: `${changing},"post_content":{${published},` }
 }
 
-/** The first version stored a calendar as this text, which begins with the end of the post's `post_content`. */
+/**
+ * The first version stored this part of a record with the calendar. The text begins inside the object `post_content`.
+ */
 const CALENDAR_MEMBERS = `${toText({
   user_first_name: HARD,
   user_last_name: HARD,

@@ -3,7 +3,8 @@ import { firstTables } from './first-tables.ts'
 import { workspaceTables } from './workspace-tables.ts'
 
 /**
- * Migrates an empty database to the current tables. Never change a released step: databases in use have already run it.
+ * Each step brings the tables from one version to the next. Never change a released step: databases in use have already
+ * run it.
  */
 export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   firstTables,
@@ -38,7 +39,8 @@ function recordsReadyToJoin({ find }: Dialect): string[] {
     `ALTER TABLE calendars RENAME COLUMN ${audience}_members TO ${audience}_opening`,
     `UPDATE calendars SET ${audience}_opening = ${opening.replaceAll('MEMBERS', `${audience}_opening`)}`,
   ])
-  // These 16 characters separate the fields that change from the fields of `post_content`, which end with a comma.
+  // In `outcome`, these 16 characters come after the fields that change, and before the fields of `post_content`, which
+  // end with a comma.
   const published = find('outcome', `'"post_content":{'`)
   const content = find('record', `',"content":'`)
   return [
@@ -65,8 +67,8 @@ function largeRecords(): string[] {
 }
 
 /**
- * From this version on, records are built from columns when they are read. Only the stored texts had the reason of a
- * failure and the answered tweet, so both move into columns. Posts that answer the same tweet share its row.
+ * Moves the reason of a failure and the answered tweet into columns, because records are no longer stored but built
+ * from columns. Posts that answer the same tweet share the tweet's row.
  */
 function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
   // The stored text begins inside `post_content`, so the beginning of the record is added.
@@ -89,7 +91,7 @@ function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
     'CREATE INDEX tweets_large ON tweets (octet_length(text)) WHERE octet_length(text) > 1024',
     'ALTER TABLE calendars DROP COLUMN client_opening',
     'ALTER TABLE calendars DROP COLUMN browser_opening',
-    // Two accounts can have a calendar for the same account on a platform, so both can have the same response.
+    // Two Almanac accounts can have calendars for the same account on a platform, so both can have the same response.
     'DROP INDEX posts_by_response',
     `CREATE UNIQUE INDEX posts_by_response ON posts (response_tweet_id, account_id)
       WHERE response_tweet_id IS NOT NULL`,
@@ -97,7 +99,7 @@ function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
 }
 
 /**
- * A calendar can stand for an account on a platform. A publisher now claims a calendar instead of a post, because the
+ * Lets a calendar publish as an account on a platform. A publisher now claims a calendar instead of a post, because the
  * calendar's posts go out one after the other.
  */
 function connectedCalendars({ text, integer }: Dialect): string[] {
@@ -119,8 +121,8 @@ function connectedCalendars({ text, integer }: Dialect): string[] {
 }
 
 /**
- * Stores posts that an account made elsewhere. Any process can claim an interrupted read-back and resume it. Each
- * record that was read belongs to a post, unless Almanac published the record or cannot show it.
+ * Stores posts that were made outside Almanac. Each record that was read belongs to a post, unless Almanac published
+ * the record or cannot show it.
  */
 function postsReadBack({ text, integer, tableOptions }: Dialect): string[] {
   return [
@@ -190,7 +192,8 @@ function alertsToSend({ text, integer, tableOptions }: Dialect): string[] {
 }
 
 /**
- * Stores the answered post as JSON in the row of the post. Finding it and writing its JSON took half of a list's time.
+ * Stores the answered post's JSON in the row of the answer, because reading the tweet and writing its JSON took half of
+ * a list's time.
  */
 function targetsWithPosts({ text, json }: Dialect): string[] {
   const metadata = json.object({
@@ -214,9 +217,9 @@ function targetsWithPosts({ text, json }: Dialect): string[] {
 }
 
 /**
- * A scheduled post can be changed until the first try to publish it. The keys of its records now depend on
- * `key_moment`, because the planned moment can change. `counted` names the quotas that the post used. The columns of a
- * publisher's claim get new names, so that a process of an older version publishes nothing.
+ * Lets a person change a scheduled post until the first try to publish it. The keys of its records now depend on
+ * `key_moment`, because the planned moment can change. The columns of a publisher's claim get new names, so that a
+ * process of an older version publishes nothing.
  */
 function changeablePosts({ text, integer, now }: Dialect): string[] {
   return [
@@ -234,8 +237,8 @@ function changeablePosts({ text, integer, now }: Dialect): string[] {
 }
 
 /**
- * Adds what a draft needs before an upstream. `claim` and `claimed_until` belong to the process that sends the draft.
- * After a lost answer, `look_at` is when to search for the post.
+ * Adds the columns for drafts that an upstream turns into posts. `claim` and `claimed_until` belong to the process that
+ * sends the draft. If the answer is lost, `look_at` is the moment of the next search for the post.
  */
 function draftsBeforeUpstream({ text, integer }: Dialect): string[] {
   return [
@@ -249,14 +252,14 @@ function draftsBeforeUpstream({ text, integer }: Dialect): string[] {
 }
 
 /**
- * Posts can be changed, and their history lists each change. The previous version computed keys from the due moment, so
- * posts that it may have tried keep those keys. The columns of a claim get new names again.
+ * Stores the history of each post. The previous version computed keys from the due moment, so posts that it may have
+ * tried keep those keys. The columns of a claim get new names again.
  */
 function changedPosts({ text, integer, now, tableOptions }: Dialect): string[] {
   return [
     `UPDATE posts SET key_moment = due_at, first_tried_at = due_at WHERE due_at <= ${now}`,
     `UPDATE posts SET key_moment = scheduled_at WHERE status = 'failed'`,
-    // Lists leave out deleted posts. The row stays for some time, so that a record under one of its keys is recognized.
+    // A deleted post's row stays for some time, so that a record under one of the post's keys is recognized.
     `ALTER TABLE posts ADD COLUMN deleted_at ${integer}`,
     `ALTER TABLE posts ADD COLUMN change_id ${text}`,
     'CREATE INDEX posts_by_uuid ON posts (uuid)',
@@ -323,7 +326,8 @@ function storedPictures({ text, integer, bytes, tableOptions }: Dialect): string
       PRIMARY KEY (account, id, part)
     ) ${tableOptions}`,
     'DROP INDEX posts_large',
-    // A browser's records contain a post's media, which are in `options`, so their size counts too (posts.ts).
+    // A browser's records contain a post's media. They are in `options`, so the size of `options` counts too, as in
+    // posts.ts.
     `CREATE INDEX posts_large ON posts (account_id, scheduled_at)
       WHERE 2 * octet_length(content) + coalesce(octet_length(post_metadata), 0) + coalesce(octet_length(options), 0) > 1536`,
     'ALTER TABLE calendars RENAME COLUMN publishing_token TO claim_token',

@@ -3,8 +3,8 @@ import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import type { Clock, Queryable, Value } from './database.ts'
 
 /**
- * The server may take this much longer than a write's limit to answer. Its own limits end a statement earlier, so only
- * a dead connection takes this long, for example after a failover.
+ * A connection counts as dead if the server has not answered this long after a write's time limit, for example after a
+ * failover. A living server ends the statement earlier by its own limits.
  */
 export const SILENCE_MS = 25_000
 
@@ -22,14 +22,14 @@ export function makePool(url: string, max: number, maxWaitMs: number, silenceMs:
     keepAliveInitialDelayMillis: 10_000,
     types: makeTypes(),
   })
-  // Without listeners, a lost connection would end this process. Each connection has a listener from its first step on,
-  // because the message that it ends can arrive together with the message that it is ready.
+  // Without listeners, a lost connection would end this process. Each connection has a listener from the start, because
+  // one chunk of data can say that the connection is ready and that it ends.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   return pool
 }
 
-/** Throws StoreUnavailable if the pool gives no connection. Nothing was sent in that case. */
+/** Throws StoreUnavailable if the pool gives no connection, because no statement was sent. */
 export function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch((error: unknown) => {
     throw new StoreUnavailable('There is no connection', { cause: error })
@@ -68,7 +68,7 @@ export function onPool(pool: pg.Pool, clock?: Clock): Queryable {
 function toQueryable(send: Query, clock?: Clock): Queryable {
   const query = (sql: string, params: readonly Value[] = []) => send(sql, [...params])
   return {
-    // The caller states the type of a row, because the statement names the columns.
+    // The caller gives the type of a row, because the compiler cannot read the columns of a statement.
     all: async <Row>(sql: string, params?: readonly Value[]) => (await query(sql, params)).rows as Row[],
     run: async (sql, params) => (await query(sql, params)).rowCount ?? 0,
     now: async () => {
@@ -83,7 +83,8 @@ function toQueryable(send: Query, clock?: Clock): Queryable {
 }
 
 /**
- * Recognizes a lost connection: the error is not from the server, or it has the class of an ending server (08 or 57P).
+ * Recognizes a lost connection by an error that is not from the server, or by the classes 08 (connection) and 57P
+ * (shutdown).
  */
 function isLoss(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(?:08|57P)/.test(error.code ?? '')

@@ -54,7 +54,7 @@ export async function openPostgres(
     try {
       const leftMs = Math.ceil(deadline - performance.now())
       if (leftMs <= 0) throw new StoreUnavailable('Others have been writing for too long')
-      // The limit on locks is not enough, because a statement can wait that long twice for the same row.
+      // `lock_timeout` is not enough, because one statement can wait that long twice for the same row.
       await client.query(`BEGIN; SET LOCAL statement_timeout = ${leftMs}`)
       const result = await work(onConnection(client, answerMs, clock))
       isCommitting = true
@@ -78,7 +78,7 @@ export async function openPostgres(
     dialect: postgresDialect,
     transaction: async (work, waitMs = maxWaitMs) => {
       const deadline = performance.now() + waitMs
-      // Only a migration may wait longer than other transactions, because one of its statements can take hours.
+      // Only a migration waits longer than `maxWaitMs`, and one of its statements can take hours.
       const answerMs = waitMs > maxWaitMs ? LONGEST_STATEMENT_MS : undefined
       for (let attempts = 1; ; attempts++) {
         try {
@@ -126,8 +126,8 @@ function isSilence(error: unknown): boolean {
 const DISK_FULL = '53100'
 
 /**
- * A small write can find room in pages that the full disk already has, but a new table of 1 MiB cannot. Only the code
- * of a full disk counts, because a role may lack the right to create temporary tables.
+ * A small write can find room in pages that the full disk already has, but a new table of 1 MiB cannot. Only the error
+ * code of a full disk counts as a failure, because a role may lack the right to create temporary tables.
  */
 const SPACE_PROBE = `CREATE TEMPORARY TABLE almanac_space ON COMMIT DROP AS
   SELECT repeat('x', 1000) FROM generate_series(1, 1000)`

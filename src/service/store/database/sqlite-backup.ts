@@ -18,7 +18,10 @@ export async function backupSqliteFolder(folder: string, to: string): Promise<nu
   return (await sizeOf(to)) ?? 0
 }
 
-/** Replaces the database with a backup. No process may use the database. The old files stay under another name. */
+/**
+ * Replaces the database with a backup. No process may use the database. The old files get another name, which is
+ * `kept`. If there was no old database, `kept` is null.
+ */
 export async function restoreSqliteFolder(folder: string, from: string): Promise<{ kept: string | null }> {
   await makeFolder(folder)
   if (!(await hasSqliteHeader(from))) throw new StoreUnusable(`${from} is not a SQLite database.`)
@@ -70,19 +73,20 @@ async function removeFiles(endings: readonly string[], file: string): Promise<vo
   for (const end of endings) await rm(file + end, { force: true })
 }
 
-/** Opens and migrates the database, so that the errors of the next start appear during the restore. */
+/** Opens and migrates the restored database, so that a restore fails if the service could not start afterwards. */
 async function startOnce(folder: string): Promise<void> {
   const database = await openSqliteFolder(folder)
   try {
     await migrate(database)
-    // A draft that was leaving for an upstream may have been sent since the backup, so a person decides about it.
+    // Without its key, a draft is not sent to the upstream. It may have been sent since the backup, so a person
+    // decides.
     await database.run('UPDATE drafts SET sealed_key = NULL WHERE sealed_key IS NOT NULL')
   } finally {
     await database.close()
   }
 }
 
-/** Any program can create a table of versions, so this also compares the columns of all tables. */
+/** Compares the columns of all tables too, because any program can create a table of versions. */
 function checkTables(file: string, from: string): void {
   const version = readVersion(file)
   if (version === null) throw new StoreUnusable(`${from} has no tables of Almanac.`)
@@ -125,7 +129,7 @@ async function writeThrough(folder: string): Promise<void> {
   }
 }
 
-/** Throws if another connection is open. SQLite turns the log off only for the last connection. */
+/** Throws if another connection is open. In that case, SQLite refuses to turn the log off. */
 function checkUnused(file: string): void {
   let database: DatabaseSync | null = null
   try {
@@ -165,7 +169,7 @@ function completeCopy(draft: string, from: string): void {
   try {
     const [check] = copy.prepare('PRAGMA quick_check').all()
     if (check?.['quick_check'] !== 'ok') throw new StoreUnusable(`The database ${from} is damaged.`)
-    // Without a log, the copy is marked as complete.
+    // Turning the log off marks the copy as complete.
     copy.exec('PRAGMA journal_mode = DELETE')
   } finally {
     copy.close()

@@ -41,7 +41,7 @@ export async function openSqlite(
     statements.set(sql, prepared)
     return prepared
   }
-  // The caller states the type of a row, because the statement names the columns.
+  // The caller gives the type of a row, because the compiler cannot read the columns of a statement.
   const all = <Row>(sql: string, params: readonly Value[]) => prepare(sql).all(params) as Row[]
   const run = (sql: string, params: readonly Value[]) => prepare(sql).run(params)
   const now = () => Promise.resolve(clock())
@@ -69,7 +69,8 @@ export async function openSqlite(
         : error
     })
   }
-  // A statement on the only connection would become part of an open transaction, so it waits for its turn.
+  // There is only one connection. A statement would become part of its open transaction, so the statement waits for its
+  // turn.
   const outsideTransaction = async <Result>(work: () => Result): Promise<Result> => {
     const retry = (deadline: number) => retryWhileBusy(work, deadline)
     if (connection.isTransaction) return await inTurn(retry)
@@ -121,7 +122,7 @@ export async function openSqlite(
 
 /**
  * Writes the log into the file and marks the file as complete, so that a later start recognizes a file whose log is
- * missing. This fails while another connection is open. The last connection does it when it closes.
+ * missing. Fails while another connection is open, and the last connection marks the file.
  */
 function markComplete(connection: DatabaseSync): void {
   try {
@@ -159,8 +160,8 @@ function codeOf(error: unknown): number {
 type Prepared = { all: (params: readonly Value[]) => unknown[]; run: (params: readonly Value[]) => number }
 
 /**
- * Binds values by position if the placeholders are in order, as in every insertion. To bind a value by name, SQLite
- * searches all names, and a hundred rows of twenty values take seconds.
+ * Binds values by position if the placeholders are in order, as in every insertion. By name, SQLite searches all names
+ * for each value, so a hundred rows of twenty values take seconds.
  */
 function prepareOn(connection: DatabaseSync, sql: string): Prepared {
   const places = sql.match(/\$\d+/g) ?? []

@@ -10,7 +10,7 @@ import { hasSqliteHeader, isCode, readHeader, readVersion, sizeOf } from './insp
 
 export const DATABASE_NAME = 'almanac.db'
 export const LOG_ENDING = '-wal'
-/** A restore keeps the old database under a name with this ending and the time. */
+/** A restore adds this ending and the time to the old database's name. */
 export const KEPT_ENDING = '.before-'
 
 /** From this version on, a closed file is marked as complete. An older file can be complete without the mark. */
@@ -30,7 +30,9 @@ export async function openSqliteFolder(folder: string, clock?: Clock, maxWaitMs?
   return await openSqlite(file, clock, maxWaitMs)
 }
 
-/** Creates the file under another name, so that a process that starts meanwhile sees no file or a complete one. */
+/**
+ * Creates the file under another name, so that a process that starts meanwhile sees either no file or a complete one.
+ */
 async function makeFile(file: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   // SQLite gives the log files the same permissions as the database.
@@ -50,7 +52,10 @@ async function makeFile(file: string): Promise<void> {
   }
 }
 
-/** Throws if the log of a missing database is there. SQLite would write it into a new database and damage both. */
+/**
+ * Throws if the database is missing but its log is there. SQLite would write the log into a new database and damage
+ * both.
+ */
 async function checkNoLog(file: string): Promise<void> {
   if (((await sizeOf(`${file}${LOG_ENDING}`)) ?? 0) === 0 || (await sizeOf(file)) !== null) return
   throw new StoreUnusable(
@@ -58,7 +63,7 @@ async function checkNoLog(file: string): Promise<void> {
   )
 }
 
-/** Throws if an earlier restore left the old database. A new one beside it would look as if all posts were lost. */
+/** Throws if a restore left only the old database. With a new database beside it, all posts would seem to be lost. */
 async function checkNoneKept(folder: string): Promise<void> {
   const names = await readdir(folder)
   const kept = names.find((name) => name.startsWith(DATABASE_NAME + KEPT_ENDING) && name.endsWith('Z'))
@@ -76,7 +81,7 @@ export async function checkFile(file: string): Promise<void> {
       `The database ${file} is empty: restore a backup, or delete it to begin with a new one.`,
     )
   if (!(await hasSqliteHeader(file))) throw new StoreUnusable(`${file} is not a SQLite database.`)
-  // Looks again, because a process that opens or closes the database does not change the mark and the log at once.
+  // Looks again, because a process that opens or closes the database changes the mark and the log one after the other.
   for (let tries = 0; await isWithoutLog(file); tries++) {
     if (tries === 5)
       throw new StoreUnusable(
@@ -87,9 +92,9 @@ export async function checkFile(file: string): Promise<void> {
 }
 
 /**
- * Recognizes a file whose log is missing. SQLite marks a file that needs a log in its header (byte 18 is 2). The last
- * process that closes the database removes the mark together with the log, but another program leaves the mark. So a
- * complete file can look like a copy that lacks confirmed posts, and only a person can decide which one it is.
+ * Recognizes a file whose log is missing: byte 18 of its header is 2 if SQLite needs a log. The last process of the
+ * service that closes the database resets the byte and removes the log, but another program leaves the byte. So a
+ * complete file can look like a copy that lacks confirmed posts, and only a person can tell them apart.
  */
 async function isWithoutLog(file: string): Promise<boolean> {
   if ((await sizeOf(`${file}${LOG_ENDING}`)) !== null) return false
