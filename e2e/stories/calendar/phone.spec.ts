@@ -223,16 +223,20 @@ test('With large text no action of an open post covers its text, and the notice 
   expect((button?.y ?? 0) + (button?.height ?? Infinity)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
-test('With large text every tool of the calendar and of a composer is whole, and no word is cut', async ({
+test('With large text every tool of the calendar and of a composer is whole, no word is cut, and the header is one line', async ({
   page,
   open,
 }) => {
+  /** Two lines of tools take 88 px or more. */
+  const expectOneLine = () =>
+    expect.poll(async () => (await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(64)
   await open('/calendar')
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'))
   const title = page.getByRole('heading', { name: 'November 2026', level: 2 })
   await expect(title).toBeInViewport({ ratio: 1 })
   // The title takes at most two lines of 30 px.
   await expect.poll(async () => (await title.boundingBox())?.height).toBeLessThanOrEqual(60)
+  await expectOneLine()
   for (const name of [/^Agenda$/, /^Quarter$/, /^Previous/, /^Next/, /^Filters/, /^Commands/])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
   const more = page.getByRole('button', { name: 'More tools' })
@@ -247,9 +251,13 @@ test('With large text every tool of the calendar and of a composer is whole, and
     .all()
   for (const link of links) expect(await link.evaluate(isWordInside), await link.innerText()).toBe(true)
   await goTo(page, '/compose/thread')
-  await expect(page.getByRole('heading', { name: 'New thread', level: 1 })).toBeInViewport({ ratio: 1 })
-  for (const name of [/^Schedule/, 'More ways to send'])
+  // The title gives its room to the tools, and a screen reader still says it.
+  await expect(page.getByRole('heading', { name: 'New thread', level: 1 })).toBeVisible()
+  for (const name of [/^Schedule/, 'More ways to send', 'Show preview', 'Questions', 'Copy thread as text'])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  await expectOneLine()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '130%'))
+  await expectOneLine()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 

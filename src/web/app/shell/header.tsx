@@ -25,11 +25,14 @@ interface HeaderProps {
 
 const AccountMenu = lazyComponent(otherScreensModule, 'AccountMenu', PopoverPending)
 
-/** On a phone, a screen that fills the window has only this bar. The bar leads back. */
+/**
+ * On a phone, a screen that fills the window has only this bar. The bar leads back. With large text the tools keep their
+ * room and the title is only for screen readers.
+ */
 export function Header({ title, isWhole, heading, slot, tools, session, onOpen }: HeaderProps) {
   return (
     <header
-      className={`flex min-h-10 items-center gap-x-2 max-sm:with-tools:flex-wrap border-b px-1 touch:min-h-touch sm:px-4 print:hidden ${isWhole ? 'max-sm:sticky max-sm:top-0 max-sm:z-bar max-sm:bg-page short:static' : 'with-tools:border-transparent'}`}
+      className={`@container touch-in-bar flex min-h-10 items-center gap-x-2 max-sm:with-tools:flex-wrap border-b px-1 touch:min-h-touch sm:px-4 print:hidden ${isWhole ? 'max-sm:sticky max-sm:top-0 max-sm:z-bar max-sm:bg-page short:static' : 'with-tools:border-transparent'}`}
     >
       {isWhole && (
         <span className="-me-2 sm:hidden">
@@ -41,7 +44,7 @@ export function Header({ title, isWhole, heading, slot, tools, session, onOpen }
         tabIndex={-1}
         className={
           isWhole
-            ? 'max-w-full shrink-0 truncate text-md sm:min-w-0 sm:shrink sm:text-lg'
+            ? 'max-w-full shrink-0 truncate text-md @max-xs:sr-only sm:min-w-0 sm:shrink sm:text-lg'
             : 'text-lg with-tools:sr-only max-sm:ps-3'
         }
       >

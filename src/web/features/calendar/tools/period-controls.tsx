@@ -16,9 +16,12 @@ export function PeriodControls({ title, onStep, onToday }: PeriodControlsProps) 
     <>
       <div className="flex shrink-0 items-center sm:-ms-2">
         <IconButton icon={ChevronLeft} label="Previous" onClick={() => onStep(-1)} />
-        <Button size="tight" variant="quiet" onClick={onToday}>
-          Today
-        </Button>
+        {/* With large text there is room for the title only. Go to date leads to today as well. */}
+        <span className="contents @max-xs:hidden">
+          <Button size="tight" variant="quiet" onClick={onToday}>
+            Today
+          </Button>
+        </span>
         <IconButton icon={ChevronRight} label="Next" onClick={() => onStep(1)} />
       </div>
       <h2 className="min-w-min xl:min-w-64 text-base leading-5 max-lg:flex-1 sm:text-md xl:text-lg xl:leading-6">
