@@ -158,7 +158,9 @@ test('Rows that repeat a post or another row wait for Send both, and one line sa
 
   await button('Schedule 2').click()
   const question = page.getByRole('dialog', { name: 'Schedule 2 rows?' })
-  await expect(question).toContainText('The service sends them one by one, also when this page is closed.')
+  await expect(question).toContainText(
+    'The service schedules them one by one, also when this page is closed.',
+  )
   await expect(question).toContainText('2 posts, 2 accounts, Mon 30 Nov to Thu 3 Dec')
   await expect(question).toContainText('2 rows left out: earlier words. 1 row left out: to correct first.')
   await expect(question).toContainText('Row 2 repeats an earlier post. Row 3 repeats row 1.')

@@ -41,7 +41,7 @@ export function BeginQuestion({ rows, all, checked, onCancel, onConfirm }: Begin
       }
     >
       {rows.length > 0 && <p>{planWords(rows, now, display)}</p>}
-      {rows.length > 0 && <p>The service sends them one by one, also when this page is closed.</p>}
+      {rows.length > 0 && <p>The service schedules them one by one, also when this page is closed.</p>}
       {bare > 0 && (
         <p>{`${formatCount(bare, 'picture has', 'pictures have', display)} no description for people who cannot see it.`}</p>
       )}

@@ -50,9 +50,11 @@ export function turnDates(plan: string, rows: readonly PlanRow[]): ReadonlyMap<s
   )
 }
 
-/** `Dates are read as day/month, because of 13/12/2026.` */
+/** `Dates with slashes are read as month/day, because of 12/13/2026.` A date such as 04.12.2026 has one reading. */
 export function dateReadingWords({ order, because }: DateReading): string {
-  return `Dates are read as ${orderWords(order)}${because === null ? '' : `, because of ${because}`}.`
+  if (because === null) return `Dates are read as ${orderWords(order)}.`
+  const signs = because.includes('/') ? 'slashes' : 'dashes'
+  return `Dates with ${signs} are read as ${orderWords(order)}, because of ${because}.`
 }
 
 export function orderWords(order: DateOrder): string {

@@ -53,13 +53,13 @@ test('a table with a date that can be read in two ways says how it is read, and 
     }
     return [words(null), words('day-first')]
   }
-  const because = (date: string) => `Dates are read as day/month, because of ${date}.`
+  const because = (date: string) => `Dates with slashes are read as day/month, because of ${date}.`
   expect(await reading('5/12/2026 09:00', '13/12/2026 09:00')).toEqual([
     because('13/12/2026'),
     'Dates are read as day/month.',
   ])
   expect(await reading('5-12-2026', '12-13-2026')).toEqual([
-    'Dates are read as month/day, because of 12-13-2026.',
+    'Dates with dashes are read as month/day, because of 12-13-2026.',
     'Dates are read as day/month.',
   ])
   // The weekday tells.
