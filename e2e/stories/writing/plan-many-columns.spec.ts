@@ -25,6 +25,7 @@ test('One unreadable date and one unreadable time leave their columns as they ar
   await expect(held(2)).toHaveValue('time')
   await expect(held(3)).toHaveValue('calendar')
   await expect(held(3).getByRole('option', { selected: true })).toHaveText('account')
+  await expect(held(1).getByRole('option').last()).toHaveText('text_25')
   // A column that is left out says what it seems to hold.
   await expect(held(5)).toHaveAccessibleDescription('Looks like times. Left out.')
   await held(3).selectOption('')

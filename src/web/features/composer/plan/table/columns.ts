@@ -13,6 +13,7 @@ export const PICTURE_COLUMNS = Array.from({ length: MAX_PICTURES }, (_, index) =
   alt: `alt_${index + 1}` as const,
 }))
 
+/** In the order in which a person chooses from them. Few tables have a column for each segment. */
 export const FIELDS = [
   'when',
   'date',
@@ -21,11 +22,11 @@ export const FIELDS = [
   'calendar',
   'kind',
   'text',
-  ...SEGMENT_FIELDS,
   'tweet',
   ...PICTURE_COLUMNS.flatMap(({ image, alt }) => [image, alt]),
   'lang',
   'added_to_text',
+  ...SEGMENT_FIELDS,
 ] as const
 export type ColumnField = (typeof FIELDS)[number]
 
