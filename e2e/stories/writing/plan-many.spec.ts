@@ -60,6 +60,8 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await expect(outcome('7 created, 0 refused')).toBeVisible()
   await expect(outcome('7 rows: 1 thread, 6 posts')).toBeVisible()
   await expect(row(1)).toContainText('A thread of 2 segments. The cell shows its beginning.')
+  await expect(cell('Text', 1)).toHaveValue('The list is out.…')
+  await expect(cell('Text', 2)).toHaveValue('Which one first?')
 
   const contents = (await readCreated(service)).map(({ content }) => content)
   expect(contents.toSorted()).toEqual(

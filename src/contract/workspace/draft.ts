@@ -153,6 +153,8 @@ export const DraftReceipt = record({
   scheduled_at: MomentField,
   first_words: z.string(),
   segments: z.int(),
+  /** Counts the characters of all segments. A service of an earlier version leaves the field out. */
+  characters: z._default(z.int(), 0),
 })
 export type DraftReceipt = z.output<typeof DraftReceipt>
 

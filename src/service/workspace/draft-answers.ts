@@ -73,9 +73,18 @@ export function toReceipt({
 }: SummarizedDraft): Draft['receipt'] {
   if (state !== 'gone' || postUuid === null || sentAs === null || scheduledAt === null) return null
   // Only `packDocument` writes this column.
-  const { kind, calendar, first_words, segments } = JSON.parse(summary) as Summary
+  const { kind, calendar, first_words, segments, characters } = JSON.parse(summary) as Summary
   const scheduled_at = formatMoment(scheduledAt)
-  return { post_uuid: postUuid, kind, calendar, status: sentAs, scheduled_at, first_words, segments }
+  return {
+    post_uuid: postUuid,
+    kind,
+    calendar,
+    status: sentAs,
+    scheduled_at,
+    first_words,
+    segments,
+    characters,
+  }
 }
 
 function sharedFields(row: DraftRow) {

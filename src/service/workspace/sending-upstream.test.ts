@@ -27,6 +27,7 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
       scheduled_at: MOMENT,
       first_words: `Words of ${draft.id}`,
       segments: 1,
+      characters: `Words of ${draft.id}`.length,
     }
     expect(status).toEqual({ id: draft.id, state: 'gone', receipt })
     expect(post).toMatchObject({ content: `Words of ${draft.id}`, scheduled_at: '2026-11-24T09:00:00.000Z' })

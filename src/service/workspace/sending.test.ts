@@ -37,6 +37,7 @@ describe.each(engines)('sending on $engine', (engine) => {
       scheduled_at: MOMENT,
       first_words: 'One',
       segments: 2,
+      characters: 6,
     }
     expect(status).toEqual({ id: draft.id, state: 'gone', receipt })
     expect(await read(draft.id)).toMatchObject({ state: 'gone', receipt, document: null })

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { DraftDocument, type DraftReceipt } from '#contract/workspace/draft.ts'
-import { type PlanRow, kindsWords, receiptToDocument, withKind, withText } from './plan-row.ts'
+import {
+  type PlanRow,
+  documentToText,
+  kindsWords,
+  receiptToDocument,
+  withKind,
+  withText,
+} from './plan-row.ts'
 
 const picture = (letter: string) => ({
   id: letter.repeat(64),
@@ -56,17 +63,30 @@ test('the pictures of a row stay when a thread becomes a quote, and the other wa
   expect(altsOf(withKind(quote, 'thread'))).toEqual(['ab', ''])
 })
 
+function receiptOf(part: Partial<DraftReceipt>): DraftReceipt {
+  return {
+    postUuid: 'post',
+    kind: 'thread',
+    calendar: 'calendar',
+    status: 'scheduled',
+    scheduledAt: Date.parse('2026-12-01T09:00:00Z'),
+    firstWords: 'One',
+    segments: 1,
+    characters: 3,
+    ...part,
+  }
+}
+
+test('an ellipsis says that the words of a sent row go on', () => {
+  const textOf = (part: Partial<DraftReceipt>) => documentToText(receiptToDocument(receiptOf(part), 'UTC'))
+  expect(textOf({})).toBe('One')
+  expect(textOf({ characters: 8 })).toBe('One…')
+  expect(textOf({ kind: 'quote', characters: 8 })).toBe('One…')
+})
+
 test('a sent thread counts as a thread, although only its first words remain', () => {
   const sent = (kind: DraftReceipt['kind'], segments: number): PlanRow => {
-    const receipt: DraftReceipt = {
-      postUuid: 'post',
-      kind,
-      calendar: 'calendar',
-      status: 'scheduled',
-      scheduledAt: Date.parse('2026-12-01T09:00:00Z'),
-      firstWords: 'One',
-      segments,
-    }
+    const receipt = receiptOf({ kind, segments })
     const document = receiptToDocument(receipt, 'UTC')
     return { id: 'row', document, state: 'gone', leavesAt: null, refusal: null, trouble: null, receipt }
   }

@@ -1,4 +1,5 @@
 import type { Moment } from '#contract/moment.ts'
+import { countCharacters } from '#contract/text-length.ts'
 import {
   type Draft,
   type DraftDocument,
@@ -108,12 +109,13 @@ export function withKind(document: DraftDocument, kind: DraftDocument['kind']): 
 
 /** A row that became a post has no document, so this document comes from its receipt. */
 export function receiptToDocument(receipt: DraftReceipt, zone: string): DraftDocument {
-  const { kind, calendar, scheduledAt, firstWords } = receipt
+  const { kind, calendar, scheduledAt, firstWords, characters } = receipt
+  const text = countCharacters(firstWords) < characters ? `${firstWords}…` : firstWords
   return {
     ...emptyDocument(kind),
     calendar,
     when: momentToWhen(scheduledAt, zone),
-    ...(kind === 'thread' ? { segments: [newSegment(firstWords)] } : { commentary: firstWords }),
+    ...(kind === 'thread' ? { segments: [newSegment(text)] } : { commentary: text }),
   }
 }
 
