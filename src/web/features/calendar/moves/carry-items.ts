@@ -14,8 +14,8 @@ interface Carrying {
 }
 
 /**
- * Lets a person drag drafts and posts over the days. A chip becomes draggable when it is pressed, so no chip needs its
- * own listeners.
+ * Lets a person drag drafts and posts over the days. A press makes a chip draggable, so that no chip needs its own
+ * listeners.
  */
 export function carryItems(days: HTMLElement, { canCarry, over, drop }: Carrying): () => void {
   let release: (() => void) | null = null

@@ -3,10 +3,10 @@ import { type ClockHours, minuteAt } from '#web/features/calendar/hours/hour-sca
 import { remToPixels } from '#web/ui/rem.ts'
 import type { MoveTarget } from '#web/features/calendar/changes/plan-move.ts'
 
-/** Among the hours, each step of a move is a quarter of an hour. */
+/** In minutes. Among the hours, an item moves in these steps. */
 export const MOVE_STEP = 15
 
-/** Where the pointer holds a chip, in pixels. */
+/** In pixels. */
 export interface Hold {
   /** How far the pointer is below the top of the chip. */
   below: number
@@ -21,7 +21,7 @@ export function holdOf(chip: Element, x: number, y: number): Hold {
 }
 
 /**
- * The day below the pointer, and the quarter hour at the top of the held chip. The minute is null if the time stays: in
+ * Returns the day below the pointer and the quarter hour at the top of the held chip. A null minute keeps the time: in
  * a view without hours, and in a drag that leads only sideways.
  */
 export function findTarget(x: number, y: number, hold: Hold): MoveTarget | null {
@@ -30,7 +30,7 @@ export function findTarget(x: number, y: number, hold: Hold): MoveTarget | null 
   const cell = stack[0]?.closest('[data-day]') ?? hours?.closest('[data-day]')
   const day = hours?.getAttribute('data-new-at') ?? cell?.getAttribute('data-day') ?? ''
   if (!isDay(day)) return null
-  // The head of a day is sticky: the hours scroll below it.
+  // The head of a day is sticky, so the hours can be behind it.
   const isInHead = cell?.firstElementChild?.contains(stack[0] ?? null) === true
   if (hours === undefined || isInHead) return { day, minute: null }
   const scale = readHours(hours)
@@ -40,7 +40,7 @@ export function findTarget(x: number, y: number, hold: Hold): MoveTarget | null 
   const isInHours = minuteAt(pointer / remToPixels(), scale) !== null
   const isSideways = hold.top !== null && Math.abs(top - hold.top) < (quarter / 2) * remToPixels()
   if (!isInHours || isSideways) return { day, minute: null }
-  // The nearest quarter hour. A top outside the hours takes the first or the last quarter.
+  // Takes the nearest quarter hour, which is the first or the last one if the top is outside the hours.
   const place = Math.max(scale.start, Math.min(top / remToPixels(), scale.end - quarter) + quarter / 2)
   return { day, minute: minuteAt(place, scale, MOVE_STEP) }
 }
@@ -49,16 +49,13 @@ function hoursIn(stack: readonly Element[]): Element | undefined {
   return stack.find((element) => element.matches('[data-new-at]'))
 }
 
-/** The element that shows a target: a day of a month, or the hours of a day. */
 export function elementOf({ day, minute }: MoveTarget): HTMLElement | null {
   const name = minute === null ? 'data-day' : 'data-new-at'
   const tag = minute === null ? 'td' : 'div'
   return document.querySelector<HTMLElement>(`main ${tag}[${name}="${day}"]`)
 }
 
-/**
- * Reads `data-hours` of a column: the first hour, the start and the end of the hours, and the height of half an hour.
- */
+/** Reads what `NewThreadAt` writes to `data-hours`. */
 export function readHours(column: Element): ClockHours {
   const [from = 0, start = 0, end = 0, half = 1] = (column.getAttribute('data-hours') ?? '')
     .split(' ')

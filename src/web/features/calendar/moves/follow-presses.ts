@@ -1,15 +1,14 @@
-/** A press becomes a drag after this distance. A finger moves a draft or a post after this time. */
+/** A press becomes a drag after `DRAG_PX`. A finger starts a move after `LONG_PRESS_MS`. */
 const DRAG_PX = 12
 const LONG_PRESS_MS = 500
 
 interface Presses {
-  /** The mouse tries to drag a post. */
+  /** Called when the mouse begins to drag a post. */
   drag: (post: string) => void
-  /** A finger rests on a draft or a post. */
+  /** Called when a finger rests on a draft or a post. */
   rest: (item: string) => void
 }
 
-/** Reports drags of posts and long presses among the days, until the returned function is called. */
 export function followPresses(days: HTMLElement, { drag, rest }: Presses): () => void {
   const stop = new AbortController()
   const { signal } = stop

@@ -5,9 +5,9 @@ import { rem } from '#web/ui/rem.ts'
 import { MOVE_STEP, elementOf, readHours } from './find-target.ts'
 
 /**
- * Text over the tools while an item moves, so that every day stays in sight. A notice stays longer, so it is over the
- * line below the days, beside the controls at the end of that line. With large text a phone scrolls that line away, so
- * there the notice is over the bar.
+ * Shows text over the tools while an item moves, so that every day stays in sight. A notice stays longer, so it is over
+ * the line below the days. On a phone with large text that line scrolls out of sight, so there the notice is over the
+ * bar.
  */
 export function Float({ isNotice = false, children }: { isNotice?: boolean; children: ReactNode }) {
   const isPhone = usePhone()
@@ -22,7 +22,6 @@ export function Float({ isNotice = false, children }: { isNotice?: boolean; chil
 
 interface LandingProps {
   target: MoveTarget
-  /** The moment at which the item would land. In the hours it stands at that place. */
   words: string
 }
 

@@ -34,16 +34,12 @@ interface Carried {
   by: 'pointer' | 'keys'
 }
 
-/** The search lists posts beside the days, and Space opens them there. */
+/** Excludes the posts in the search panel, which Space opens. */
 const CARRIABLE = 'main :is([data-draft], [data-post]):not([aria-pressed], aside *)'
 
-/** The keys start at this minute if they move a draft without a time to an hour. */
+/** With the keys, a draft without a time moves to this minute first. */
 const MORNING_MINUTE = 9 * 60
 
-/**
- * Moves drafts and posts to other days and hours: by dragging, by keys, and by a long press. An item that cannot be
- * moved says why.
- */
 export function Moves() {
   const { now, today, display, view, period } = useCalendarTime()
   const { calendarPosts, byDay: postsByDay } = useShownPosts()
@@ -56,7 +52,8 @@ export function Moves() {
   const [carried, setCarried] = useState<Carried | null>(null)
   const [inDialog, setInDialog] = useState<Pick<Carried, 'moved' | 'target'> | null>(null)
   /**
-   * The item that gets the focus at its new moment, and its previous moment. Null if the item was not on the calendar.
+   * The item that gets the focus after its move, and its previous moment. A null moment means that the item was not on
+   * the calendar.
    */
   const landing = useRef<{ uuid: string; from: Moment | null } | null>(null)
   const isSpaceUsed = useRef(false)
@@ -78,7 +75,7 @@ export function Moves() {
       : formatDayAndMinute(day, wanted, display, today)
   }
 
-  /** Why the item cannot land at this place, or which posts are near it. */
+  /** Returns why the item cannot land at this place, or how many posts are near it. */
   function warningOf({ moved, target }: Pick<Carried, 'moved' | 'target'>): string | null {
     const planned = planMove(moved, target, display.zone, now)
     if (planned.state === 'refused') return planned.why
@@ -128,7 +125,9 @@ export function Moves() {
     announce(`Moving. ${wordsOf({ moved, target: { day: moved.day, minute: null } })}. ${KEYS}`)
   }
 
-  /** A draft, or a post that can be moved. Space presses all other posts and the rows of a selection. */
+  /**
+   * Returns a draft, or a post that can be moved. On other posts and in a selection, Space presses the button as usual.
+   */
   function findCarriable(target: Element): Movable | null {
     const chip = target.closest<HTMLElement>(CARRIABLE)
     const moved = chip === null ? null : find(chip.dataset['draft'] ?? chip.dataset['post'] ?? '')
@@ -167,7 +166,6 @@ export function Moves() {
       isSpaceUsed.current = true
       return lift(moved)
     }
-    // Tab leaves the item at its place and moves the focus.
     if (key === 'Tab') return setCarried(null)
     event.preventDefault()
     event.stopPropagation()
@@ -181,7 +179,7 @@ export function Moves() {
     chipOf(carried.moved.uuid)?.focus()
     announce('Not moved.')
   }
-  // The listener captures, so that it runs before the keys of the views.
+  // The listeners capture, so that they run before the keys of the views.
   useWindowEvent('keydown', press, { capture: true })
   useWindowEvent('keyup', release, { capture: true })
 
@@ -238,7 +236,7 @@ export function Moves() {
     const { uuid, from } = landing.current
     const moved = find(uuid)
     if (moved === null || moved.at === from) return
-    // A full cell may have no room for the item.
+    // A full cell may have no room for the item, so its day gets the focus.
     const place = chipOf(uuid) ?? document.querySelector<HTMLElement>(`main [data-open-day="${moved.day}"]`)
     place?.focus()
     landing.current = null

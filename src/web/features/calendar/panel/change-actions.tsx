@@ -45,7 +45,6 @@ export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
   )
 }
 
-/** What takes the post out of the calendar. Delete is apart from the other buttons. */
 export function RemovalActions({ post, actions: known }: ChangeActionsProps) {
   const { now, display } = useCalendarTime()
   const { openPost } = useCalendarActions()
@@ -79,7 +78,7 @@ export function RemovalActions({ post, actions: known }: ChangeActionsProps) {
   )
 }
 
-/** The likely answer of the service. With it the buttons appear together with the panel. */
+/** Guesses the answer of the service, so that the buttons appear together with the panel. */
 function likelyActions(post: Post, now: number): readonly PostAction[] {
   const { status, calendar } = post
   const type = apiTypeOf(post)

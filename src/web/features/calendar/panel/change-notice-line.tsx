@@ -14,9 +14,7 @@ interface ChangeNoticeLineProps {
 
 const STAYS_MS = 30_000
 
-/**
- * The result of a change, with buttons such as Undo. It disappears by itself, unless the pointer or the focus is on it.
- */
+/** The notice disappears by itself, unless the pointer or the focus is on it. */
 export function ChangeNoticeLine({ notice, onUndo }: ChangeNoticeLineProps) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -17,10 +17,7 @@ interface CopyAsNewProps {
   size?: ButtonSize
 }
 
-/**
- * Opens a composer with the text of a post. The post does not change. A scheduled post can be edited instead. The copy
- * of a failed post replaces it when the copy is sent.
- */
+/** Opens a composer with the text of a post. A dialog offers to edit a scheduled post instead. */
 export function CopyAsNew({ post, copy, size = 'md' }: CopyAsNewProps) {
   const [isAsking, setIsAsking] = useState(false)
   const canChangePosts = useSession()?.canChangePosts === true

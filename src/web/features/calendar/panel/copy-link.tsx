@@ -15,8 +15,7 @@ import type { Copy } from '#web/api/workspace/find-copies.ts'
 import { canBeReplaced } from './edit-and-send.tsx'
 
 /**
- * `Replaced, scheduled Thu 26 Nov 09:00` with a link to the copy, or `Copied into a draft`. Shows nothing if another
- * button opens the draft.
+ * `Replaced, scheduled Thu 26 Nov 09:00`, or `Copied into a draft`. Shows nothing if another button opens the draft.
  */
 export function CopyLink({ post: original, copy }: { post: Post; copy: Copy }) {
   const { now, today, display } = useCalendarTime()
@@ -35,7 +34,8 @@ export function CopyLink({ post: original, copy }: { post: Post; copy: Copy }) {
   const { postUuid: uuid, status, scheduledAt } = copy.created
   const post = calendarPosts.find(uuid)
   const at = post?.at ?? scheduledAt
-  // If the calendar has not read the copy, only its stored status is known. It may be overdue by now.
+  // The calendar may not have read the copy. Then the stored status counts, without a check whether the copy is
+  // overdue.
   const known = readStatus(post ?? { status, at: now }, now)
   const word = statusWord(known).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
   return (
@@ -49,5 +49,5 @@ export function CopyLink({ post: original, copy }: { post: Post; copy: Copy }) {
   )
 }
 
-/** The link is above the button that covers the whole post. */
+/** `relative` puts the link above the button that covers the whole post. */
 const COPY_LINK = `${NOTE_LINK} relative w-fit text-start`

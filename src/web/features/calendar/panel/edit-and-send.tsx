@@ -11,9 +11,7 @@ interface EditAndSendProps {
   size: ButtonSize
 }
 
-/**
- * Opens the composer with a failed post, or with the copy that was begun. The copy replaces the post when it is sent.
- */
+/** Opens a failed post, or its unfinished copy, in the composer. The copy replaces the post when it is sent. */
 export function EditAndSend({ post, copy, size }: EditAndSendProps) {
   const isBegun = copy !== undefined && 'draft' in copy
   const target = isBegun

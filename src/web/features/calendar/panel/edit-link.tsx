@@ -5,7 +5,6 @@ import { Link } from '#web/router/link.tsx'
 import { type ButtonSize, buttonLook } from '#web/ui/controls/button-look.ts'
 import { editPostTarget } from '#web/url/edit-post.ts'
 
-/** Opens the composer with a post that is not sent yet, or with the edit that was begun. */
 export function EditLink({ post, size = 'md' }: { post: Post; size?: ButtonSize }) {
   const isBegun = useIsEditBegun(post)
   return (

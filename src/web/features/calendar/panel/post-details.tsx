@@ -24,9 +24,9 @@ interface PostDetailsProps {
   post: Post
   status: ShownStatus
   display: Display
-  /** The segments of a thread, if the service gives them. */
+  /** Undefined if the service does not give them. */
   segments?: readonly string[] | undefined
-  /** The languages of the post and who may reply to or quote it, if the service gives them. */
+  /** The languages, and who may reply or quote. Undefined if the service does not give them. */
   options?: PostOptions | undefined
   note?: ReactNode
   actions: ReactNode
@@ -88,7 +88,7 @@ export function PostDetails(props: PostDetailsProps) {
           ))}
         </ol>
       )}
-      {/* With large text the actions take half of a phone, so they do not stay over the text. */}
+      {/* With large text the actions take half of a phone, so they scroll away with the text. */}
       <div className="sticky -bottom-4 flex flex-wrap gap-2 bg-surface py-3 short:static max-md:@max-xs:static">
         {actions}
       </div>

@@ -44,7 +44,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
   const copy = useCopies(post?.status === 'failed' ? [post] : []).get(uuid)
   const canChangePosts = useSession()?.canChangePosts === true
   const isThread = post !== undefined && apiTypeOf(post) === 'thread'
-  // Segments, pictures and history come from the workspace. A workspace in front of an upstream has no posts.
+  // Segments, pictures and history come from the workspace. A workspace in front of an upstream has none.
   const isAsked = isThread || (post !== undefined && canChangePosts)
   const { data: details, isError } = useQuery({ ...postQuery(uuid), enabled: isAsked, retry: false })
   const isOut = status === 'published'
@@ -74,7 +74,8 @@ export function PostPanel({ uuid }: { uuid: string }) {
           note={isTroubled && copy !== undefined && <CopyLink post={post} copy={copy} />}
           actions={
             <>
-              {/* The cause of a failure is often in its words, so their edit comes before another try. */}
+              {/* The cause of a failure is often in the words, so the button that edits them comes before `Try
+                  again`. */}
               {status === 'failed' && <CopyAsNew post={post} copy={copy} />}
               {canChangePosts && !isOut && <ChangeActions post={post} actions={details?.actions} />}
               {status !== 'failed' && <CopyAsNew post={post} />}
@@ -113,7 +114,7 @@ const CANNOT_CHANGE =
 
 interface ActionsProps {
   post: Post
-  /** The address that a scheduled post will have; null if the address is not known. */
+  /** The address that a scheduled post will have, or null if it is not known. */
   future: string | null
 }
 
@@ -155,7 +156,7 @@ function Actions({ post, future }: ActionsProps) {
   )
 }
 
-/** A repost that was imported has an address at which there is no post. */
+/** An imported repost has an `at://` address at which there is no post, so the link quotes the reposted post. */
 function idToQuote({ type, target, response }: Post): string {
   const id = response?.tweetId ?? ''
   const isRepost = type === 'retweet' && id.startsWith('at://') && postIdToLink(id) === null
@@ -175,7 +176,6 @@ function returnFocus(uuid: string): void {
   opener?.focus()
 }
 
-/** Links to the previous and the next post, among all shown days and posts. */
 function PostSteps({ post }: { post: Post }) {
   const { period, display } = useCalendarTime()
   const { byDay, shown } = useShownPosts()
@@ -184,7 +184,7 @@ function PostSteps({ post }: { post: Post }) {
 
   function step(to: string | undefined) {
     if (to === undefined) return
-    // A month shows the day of the post. In a low window the chip of the post may be out of sight.
+    // In a low window the chip of the post may be out of sight, so the days scroll to it.
     flushSync(() => actions.openPost(to))
     document.querySelector(`[data-post="${CSS.escape(to)}"]`)?.scrollIntoView(NEAREST)
   }

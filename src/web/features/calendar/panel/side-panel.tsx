@@ -10,19 +10,15 @@ import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
 interface SidePanelProps {
   title: string
-  /** The subject of the panel. If another subject is opened from outside of the panel, the focus moves to the title. */
+  /** If this changes while the focus is outside of the panel, the focus moves to the title. */
   about: string
   tools?: ReactNode
   onClose: () => void
-  /** Called after the panel is removed. Only then can the element under it get the focus. */
+  /** Called after the panel is removed, because the element under the panel can get the focus only then. */
   onClosed: () => void
   children: ReactNode
 }
 
-/**
- * The panel is beside the days on a wide screen and over them on a phone. Opening it moves the focus to its title, and
- * Escape closes it.
- */
 export function SidePanel(props: SidePanelProps) {
   const closed = useEffectEvent(props.onClosed)
   useEffect(() => () => closed(), [])
@@ -32,7 +28,7 @@ export function SidePanel(props: SidePanelProps) {
 
 function Beside(props: SidePanelProps) {
   return (
-    // The content is absolute, so that a long text does not stretch the screen beside it.
+    // The content is absolute, so that a long text does not stretch the days beside it.
     <aside
       aria-label={props.title}
       className="relative w-xs shrink-0 2xl:w-sm overflow-clip border-s bg-surface"
@@ -59,7 +55,7 @@ function Over(props: SidePanelProps) {
     >
       <div className="flex h-full flex-col">
         <Content {...props} />
-        {/* The panel covers the notice over the days. */}
+        {/* The panel covers the notice over the days, so it shows the notice too. */}
         {notice !== null && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-4 py-2">
             <ChangeNoticeLine notice={notice} onUndo={() => notice.undo?.()} />
@@ -82,7 +78,7 @@ function openModal(dialog: HTMLDialogElement | null): void {
   growFrom(opener, dialog)
 }
 
-/** Try again removes its post from the list, and with it the focused button. */
+/** The button `Try again` removes its post from the list, and the focused button with it. */
 function keepFocus(panel: HTMLElement | null): (() => void) | undefined {
   return watchFocus(panel, () => panel?.querySelector('h2')?.focus())
 }

@@ -3,7 +3,7 @@ import type { ShownStatus } from '#web/post/post-status.ts'
 import { whyFailed } from '#web/post/why-failed.ts'
 
 /**
- * Explains the word of a status, and why a post failed. Empty if the word says everything. Only the embedded service
+ * Explains a status, and why a post failed. Empty if the name of the status says everything. Only the embedded service
  * knows where it publishes.
  */
 export function statusMeaning(status: ShownStatus, post?: ExplainedPost, isEmbedded = false): string {

@@ -6,14 +6,13 @@ import { useChangePosts } from '#web/api/workspace/use-change-posts.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 
-/** Whether Try again can send a post of a service that can change posts. */
+/** Whether a service that can change posts can send this post again. */
 export function canTryAgain({ status, calendar }: FailedPost): boolean {
   return status === 'failed' && !calendar.isSignedOut
 }
 
 type FailedPost = Pick<Post, 'status'> & { calendar: Pick<Post['calendar'], 'isSignedOut'> }
 
-/** Sends a failed post again at once, or schedules an API draft. */
 export function useSchedule(): (post: Post) => Promise<void> {
   const { today, display } = useCalendarTime()
   const changePosts = useChangePosts()
@@ -23,7 +22,6 @@ export function useSchedule(): (post: Post) => Promise<void> {
     const isRetry = post.status === 'failed'
     await changePosts(editPosts([[post, { isScheduling: true, ...(repeats && { repeats }) }]]), {
       done: isRetry ? 'It is sent again now.' : `Scheduled for ${formatDayAndTime(post.at, display, today)}.`,
-      // A failed post is due, so it goes out at once and has no Undo.
       ...(!isRetry && { undone: 'Taken back.' }),
       refused: isRetry ? 'Not sent again.' : 'Not scheduled.',
       sendBoth: () => schedule(post, 'allow'),

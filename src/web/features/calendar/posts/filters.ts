@@ -7,11 +7,11 @@ import { changeSince } from './changed-since.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import type { CalendarSearch } from '#web/url/calendar-search.ts'
 
-/** The calendar comes last, because its menu appears only with the posts. It then moves no other menu. */
+/** The calendar comes last, because its menu appears only with the posts and must not move the other menus. */
 export const FACETS = ['status', 'type', 'user', 'calendar'] as const
 export type Facet = (typeof FACETS)[number]
 
-/** The chosen values of each facet, and the words of the text filter. An empty list filters nothing. */
+/** An empty list filters nothing. */
 export type Filters = Record<Facet, readonly string[]> & Pick<CalendarSearch, 'q' | 'since'>
 
 export function isFiltering(filters: Filters): boolean {
@@ -36,7 +36,7 @@ export function filterPosts(posts: readonly Post[], filters: Filters, now: Momen
   )
 }
 
-/** The shown posts of each day. Without a filter it returns the same index, so that no day is rendered again. */
+/** Returns the same index without a filter, so that no day is rendered again. */
 export function filterDays(
   byDay: ByDay<Post>,
   days: readonly Day[],

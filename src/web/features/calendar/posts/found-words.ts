@@ -8,14 +8,14 @@ import { countLetters, lettersIn } from '#web/ui/text-lines.ts'
 
 export interface FoundWords {
   find: (text: string) => readonly Match[]
-  /** Marks the words in an element that contains only the text. */
+  /** The element must contain only the text. */
   mark: (element: HTMLElement, text: string) => (() => void) | undefined
   /** Cuts a text so that its first match is visible in a line of this width, in rem. */
   cut: (text: string, width: number) => string
   excerptOf: (post: Post, width: number) => Excerpt
 }
 
-/** Null without a filter. */
+/** Returns null without a filter. */
 export function findWords(q: string): FoundWords | null {
   const words = searchWords(q)
   if (words.length === 0) return null
@@ -37,12 +37,11 @@ export function findWords(q: string): FoundWords | null {
   }
 }
 
-/** The name of the highlight in theme.css. */
 const HIGHLIGHT = 'found'
 
 /**
- * Highlights parts of an element that contains only text, until the returned function is called. `<mark>` elements
- * would make the browser lay out every chip again at each letter.
+ * Highlights parts of the text until the returned function is called. `<mark>` elements would make the browser lay out
+ * every chip again at each letter.
  */
 function highlight(element: HTMLElement, parts: readonly Match[]) {
   const text = element.firstChild
@@ -69,19 +68,18 @@ const NAMES: Record<SearchedField, string> = {
   publisher: 'published by',
 }
 
-/** The names of the fields that contain these words. Each word counts for the first such field. */
+/** Returns the names of the fields that contain these words. Each word counts for the first such field. */
 function fieldsWith(words: readonly string[], post: Post): string[] {
   const texts = searchedTexts(post).map(([field, text]) => ({ field, text: normalizeText(text) }))
   const fields = words.map((word) => texts.find(({ text }) => text.includes(word))?.field)
   return [...new Set(fields)].flatMap((field) => (field === undefined ? [] : NAMES[field]))
 }
 
-/** The fallback text for a post without words. */
 function personOf({ target }: Post): string {
   return target === null || target.username === '' ? '' : `@${target.username}`
 }
 
-/** As many letters as a chip shows of a text. */
+/** A chip shows at most this many letters. */
 const MAX_SHOWN_LENGTH = 300
 
 function cutAround(text: string, match: Match | undefined, letters: number): string {

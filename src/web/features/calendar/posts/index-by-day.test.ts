@@ -52,9 +52,9 @@ const middles = fc
   .map((number) => number * 86_400_000)
 const cases = fc.record({
   zone: fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
-  weekStart: fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday), // 1 to 7 are the weekdays.
+  weekStart: fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday), // The cast is safe: 1 to 7 are the weekdays.
   middle: middles,
-  // The distance of each post, and which of three overlapping answers contain it.
+  // `away` is in milliseconds. `answers` are the overlapping answers that contain the post.
   told: fc.array(
     fc.record({
       away: fc.integer({ min: -50 * 86_400_000, max: 50 * 86_400_000 }),

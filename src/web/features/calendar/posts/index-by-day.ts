@@ -6,7 +6,7 @@ import type { Zone } from '#web/time/zone.ts'
 import { mergePosts } from '#web/api/posts/merge-posts.ts'
 
 /**
- * The posts of several answers by their days. If two answers have a post, the first one counts, which may be older than
+ * Groups the posts of several answers by day. If two answers have a post, the first one counts, which may be older than
  * the post of `readKnownPosts`. A day whose posts all come from one answer keeps its list between calls, so that its
  * cell keeps its markup.
  */
@@ -17,14 +17,13 @@ export function indexByDay(answers: readonly (readonly Post[] | undefined)[], zo
     for (const [day, posts] of bucketOnce(answer, zone)) {
       const before = index.get(day)
       if (before === undefined) index.set(day, posts)
-      // Usually the first answer has the whole day.
       else if (!isWithin(posts, before)) index.set(day, mergePosts([before, posts]))
     }
   }
   return index
 }
 
-/** Whether the second list has every post of the first. Both are in the same order. */
+/** Both lists must be in the same order. */
 function isWithin(part: readonly Post[], whole: readonly Post[]): boolean {
   let found = 0
   for (const { uuid } of whole) if (part[found]?.uuid === uuid) found++
@@ -32,8 +31,7 @@ function isWithin(part: readonly Post[], whole: readonly Post[]): boolean {
 }
 
 /**
- * The answer for a month also has posts of one day before and after it, but maybe not all. The days of a neighbouring
- * month stay empty until that month is read.
+ * Removes the days of a neighbouring month that is not read yet. The answer for a month has only a part of their posts.
  */
 export function withoutParts(
   byDay: ByDay<Post>,

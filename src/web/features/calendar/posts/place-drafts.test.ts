@@ -37,7 +37,6 @@ test('a thread with fewer than two segments is a post', () => {
 
 test('a draft without a time has only its day, and a draft without a day is left out', () => {
   expect(placeDrafts([headOf('one', { time: '' })], ZONE)).toMatchObject([{ hasTime: false }])
-  // The clocks skip this time.
   const skipped = headOf('two', { date: '2027-03-28', time: '02:30' })
   expect(placeDrafts([skipped], ZONE)).toMatchObject([{ day: '2027-03-28', hasTime: false }])
   expect(placeDrafts([headOf('three', { date: '' })], ZONE)).toEqual([])

@@ -7,7 +7,7 @@ import type { PlacedDraft } from './placed-draft.ts'
 import { normalizeText, textFilter } from '#web/api/posts/search-text.ts'
 import { FACETS, type Filters } from './filters.ts'
 
-/** The drafts that have a day, in the order of time. An edit is left out, because the calendar shows its post. */
+/** Leaves out drafts without a day, and edits, whose posts the calendar shows already. Sorts by time. */
 export function placeDrafts(drafts: readonly DraftHead[], zone: Zone): PlacedDraft[] {
   return drafts
     .filter(({ editing }) => editing === null)
@@ -24,10 +24,7 @@ function placeDraft(draft: DraftHead, zone: Zone): PlacedDraft[] {
   return [{ uuid: id, kind, type, line, calendar, ...place, state, refusal }]
 }
 
-/**
- * The day and moment of a draft; null without a date. A draft without a time, or with a time that the clocks skip, has
- * only a day.
- */
+/** Returns null without a date. A draft without a time, or with a time that the clocks skip, has only a day. */
 function readPlace(when: When, zone: Zone) {
   if (!isDay(when.date)) return null
   const at = whenToListedMoment({ ...when, zone: isZone(when.zone) ? when.zone : zone })
@@ -35,7 +32,7 @@ function readPlace(when: When, zone: Zone) {
   return { day: momentToDay(at, zone), at, hasTime: true }
 }
 
-/** Drafts have an account and a text, so any other filter hides all drafts. */
+/** Drafts have only an account and a text, so any other filter hides all drafts. */
 export function filterDrafts(drafts: readonly PlacedDraft[], filters: Filters): readonly PlacedDraft[] {
   const { calendar, q, since } = filters
   const isOfPosts = FACETS.some((facet) => facet !== 'calendar' && filters[facet].length > 0)

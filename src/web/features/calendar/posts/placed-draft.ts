@@ -20,19 +20,17 @@ export interface PlacedDraft {
   refusal: DraftRefusal | null
 }
 
-/** The items of a view: posts of the service, and drafts among them. */
 export type DayItem = Post | PlacedDraft
 
 export function isDraft(item: DayItem): item is PlacedDraft {
   return 'hasTime' in item
 }
 
-/** Whether the moment of a draft has passed. Without a time, the day must have passed. */
+/** Whether the draft's moment has passed. Without a time, the day must have passed. */
 export function hasPassed({ state, hasTime, at, day }: PlacedDraft, now: Moment, today: Day): boolean {
   return state === 'draft' && (hasTime ? at <= now : day < today)
 }
 
-/** The items within the hours of a day, in the order of time, and the items without an hour. */
 export function splitByTime(
   posts: readonly Post[],
   drafts: readonly PlacedDraft[] = [],
@@ -41,7 +39,7 @@ export function splitByTime(
   return { items: withDrafts(posts, timed), untimed }
 }
 
-/** Both in the order of time. Without drafts it returns the list of posts itself. */
+/** Sorts by time. Without drafts it returns the list of posts itself. */
 export function withDrafts(
   posts: readonly Post[],
   drafts: readonly PlacedDraft[] | undefined,

@@ -11,16 +11,14 @@ import { filterDrafts, placeDrafts } from './place-drafts.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 
 export interface CalendarDrafts {
-  /** The shown drafts; empty while the person hides drafts. */
+  /** Empty while the person hides drafts. */
   byDay: ByDay<PlacedDraft>
-  /** The moments of all drafts that have one, including hidden drafts and drafts outside of the period. */
+  /** The moments of all drafts, including hidden drafts and drafts outside of the period. */
   planned: readonly Moment[]
-  /** How many drafts the period has, shown or hidden. */
   count: number
   isShown: boolean
-  /** Whether the drafts are being read for the first time, which may take a moment. */
+  /** True during the first reading, for at most `WAIT_MS`. */
   isPending: boolean
-  /** Whether they could not be read, so that the days lack them. */
   hasFailed: boolean
 }
 
@@ -31,7 +29,7 @@ interface DaysOfDrafts {
   days: readonly Day[]
   zone: Zone
   filters: Filters
-  /** Until the first posts arrive, the calendars are not known. A later monogram would move the words of a draft. */
+  /** A monogram that arrives later would move the words of a draft. */
   areCalendarsKnown: boolean
 }
 
@@ -49,7 +47,7 @@ export function useCalendarDrafts({ days, zone, filters, areCalendarsKnown }: Da
   const inPeriod = filterDrafts(drafts, filters).filter(({ day }) => days.includes(day))
   const isReady = showsDrafts && areCalendarsKnown
   return {
-    // The same empty map each time, so that no cell renders again.
+    // Returns the same empty map each time, so that no cell renders again.
     byDay: isReady && inPeriod.length > 0 ? Map.groupBy(inPeriod, ({ day }) => day) : EMPTY,
     planned: drafts.flatMap(({ hasTime, at }) => (hasTime ? [at] : [])),
     count: inPeriod.length,

@@ -14,8 +14,8 @@ import { nextReading } from './next-reading.ts'
 export type CalendarPosts = ReturnType<typeof useCalendarPosts>
 
 /**
- * Reads the month of a date, and then the months before and after it, with one request each. Every view shows only days
- * of these three months. Another view, zone or filter needs no request, and the next month is already loaded.
+ * Reads the month of a date, and then the months before and after it. Every view shows only days of these three months,
+ * so another view, zone or filter needs no request.
  */
 export function useCalendarPosts(date: Day, zone: Zone) {
   const month = monthOf(date)
@@ -23,7 +23,7 @@ export function useCalendarPosts(date: Day, zone: Zone) {
   const before = useMonth(addMonths(month, -1), current.isFetched)
   const after = useMonth(addMonths(month, 1), current.isFetched)
   const queries = [before, current, after]
-  // Only an answer changes the days. The compiler caches no value that is computed between hooks. The current month
+  // Only an answer changes the days, and the compiler caches no value that is computed between hooks. The current month
   // comes first, so its posts win where answers overlap.
   const [currentPosts, postsBefore, postsAfter] = [current.data?.posts, before.data?.posts, after.data?.posts]
   const answers = useMemo(
@@ -39,15 +39,14 @@ export function useCalendarPosts(date: Day, zone: Zone) {
   const failed = [current, before, after].find((query) => query.error !== null)
 
   return {
-    /** The posts of all three months by their days in the zone. Each post occurs once, the oldest first. */
+    /** Each post occurs once. The posts of a day are oldest first. */
     allByDay,
     calendars,
     find: (uuid: string): Post | undefined =>
       answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
     unreadableCount: countUnreadable(queries),
-    /** Whether the request for the month of a day failed, so that its posts are not known. */
+    /** Whether the posts of a day are not known, because the request for its month failed. */
     hasFailed: (day: Day) => neverRead.some((query) => query.month === monthOf(day)),
-    /** Whether all three months were read. */
     isComplete: queries.every(({ data }) => data !== undefined),
     /** Whether the month of the date is being read for the first time. */
     isPending: current.isPending,
@@ -64,10 +63,7 @@ export function useCalendarPosts(date: Day, zone: Zone) {
 
 type MonthReading = ReturnType<typeof useMonth>
 
-/**
- * The fields that the calendar uses. React Query returns a new object at each render, which would render everything
- * again.
- */
+/** Picks fields, because React Query returns a new object at each render, which would render everything again. */
 function useMonth(month: Month, enabled: boolean) {
   const { data, error, errorUpdateCount, isPending, isFetched, isFetching, dataUpdatedAt, refetch } =
     useQuery({

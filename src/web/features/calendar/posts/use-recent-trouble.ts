@@ -10,8 +10,8 @@ import { pickDays } from '#web/time/bucket.ts'
 import { indexByDay } from './index-by-day.ts'
 
 /**
- * The failed and overdue posts of the last days, in any shown period. If the calendar shows today, it has read their
- * months already. Otherwise they are read once, after the shown months.
+ * Returns the failed and overdue posts of the last days. If the calendar shows today, it has read their months already.
+ * Otherwise these months are read once, after the shown months.
  */
 export function useRecentTrouble(today: Day, now: Moment, zone: Zone) {
   const days = daysBetween(addDays(today, 1 - RECENT_DAYS), today)

@@ -21,29 +21,27 @@ export interface CalendarTime {
   now: Moment
   today: Day
   display: Display
-  /** The zone in the URL, which the composer's URL gets too. Undefined if the settings decide. */
+  /** The zone in the URL, which the composer's URL gets too. Undefined if the settings decide the zone. */
   namedZone: Zone | undefined
 }
 
 export interface ShownPosts {
   calendarPosts: CalendarPosts
   filters: Filters
-  /** The posts that the filters show, by day. */
   byDay: ByDay<Post>
   /** How many posts the days on the screen have, and how many of them the filters show. */
   total: number
   shown: number
-  /** Of all posts that were read, the scheduled post with the earliest moment. */
+  /** The scheduled post with the earliest moment, among all posts that were read. */
   next: { uuid: string; day: Day } | null
-  /** Where the text filter found its words; null without a text filter. */
+  /** Null without a text filter. */
   found: FoundWords | null
-  /** The signs of the calendars by id. Empty if there is only one calendar. */
+  /** By calendar id. Empty if there is only one calendar. */
   calendarSigns: CalendarSigns
 }
 
 export interface CalendarHandlers {
   goTo: (day: Day) => void
-  /** Goes to the next period (1) or the previous period (-1). */
   step: (direction: 1 | -1) => void
   /** Moves the focus to a day. If the day is outside of the period, the period changes too. */
   moveTo: (day: Day) => void
@@ -53,13 +51,13 @@ export interface CalendarHandlers {
   lastDay: () => Day
   show: (view: View) => void
   openDay: (day: Day) => void
-  /** Opens the agenda at this day. The agenda has room for all posts. */
+  /** Opens the agenda, which has room for all posts of a day. */
   openList: (day: Day) => void
   /** Opens a post beside the days. With a `day`, the calendar also goes to that day. */
   openPost: (uuid: string | undefined, day?: Day) => void
   startThread: (day: Day) => void
   typeText: (text: string) => void
-  /** Filters by calendars, and stores the choice on this device. Empty means all. */
+  /** Stores the choice on this device. An empty list means all calendars. */
   chooseCalendars: (uuids: readonly string[]) => void
   clearFilters: () => void
 }

@@ -32,7 +32,7 @@ import { periodOf, stepDate } from './period.ts'
 import { useDayCursor } from './use-day-cursor.ts'
 
 interface CalendarProviderProps {
-  /** The text of the filter. It changes in a deferred render. */
+  /** The text of the filter, which changes in a deferred render. */
   q: string
   typeText: (text: string) => void
   children: ReactNode
@@ -40,7 +40,7 @@ interface CalendarProviderProps {
 
 export function CalendarProvider({ q, typeText, children }: CalendarProviderProps) {
   const search = useSearch('/calendar')
-  // The view follows from the width at the start, so turning a phone does not change it.
+  // The view follows from the width at the start, so that turning a phone does not change it.
   const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
   const now = useNow()
   const display = useDisplay(search.zone)
@@ -60,7 +60,7 @@ export function CalendarProvider({ q, typeText, children }: CalendarProviderProp
   const { status, type, user, since } = validFilters
   const remembered = chosenCalendars(useSession()?.accountId ?? '')
   const lastChosen = useSyncExternalStore(remembered.subscribe, remembered.read)
-  // A link may name other calendars than the device has stored.
+  // The calendars of a link win over the calendars that the device has stored.
   const calendar = validFilters.calendar.length > 0 ? validFilters.calendar : lastChosen
   const filters = useMemo(
     () => ({ status, type, calendar, user, q, since }),
@@ -102,7 +102,7 @@ export function CalendarProvider({ q, typeText, children }: CalendarProviderProp
     openDay: (day) => goTo(day, 'day'),
     openList: (day) => goTo(day, 'agenda'),
     openPost: (uuid, day) => change({ post: uuid, ...(day && { date: day === today ? undefined : day }) }),
-    // The composer finds the free half hour itself.
+    // The URL names no time, because the composer finds a free half hour itself.
     startThread: (day) =>
       navigate({
         to: '/compose/thread',
@@ -141,7 +141,6 @@ function useCalendarSigns(calendars: ReadonlyMap<string, Calendar>): CalendarSig
   const remembered = calendarColours(useSession()?.accountId ?? '')
   const known = useSyncExternalStore(remembered.subscribe, remembered.read)
   const colours = assignColours([...calendars.keys()], known)
-  // The device stores the colours for the next visit.
   useEffect(() => {
     if (colours !== known) remembered.remember(colours)
   }, [colours, known, remembered])
@@ -157,7 +156,7 @@ function nextToGoOut(byDay: ByDay<Post>, today: Day, now: Moment): ShownPosts['n
   return null
 }
 
-/** The URL holds the state of the calendar, so that a reload, a copied link and Back restore it. */
+/** The URL holds the state of the calendar, so that a reload, a copied link and the Back button restore it. */
 function change(changed: Partial<CalendarSearch>, how?: { replace: boolean }): void {
   changeSearch('/calendar', changed, how)
 }
@@ -168,7 +167,7 @@ function dayOfFocusedPost(findPost: (uuid: string) => Post | undefined, zone: Zo
   return post === undefined ? null : momentToDay(post.at, zone)
 }
 
-/** The words that the text filter found. The script that finds them loads after the first posts. */
+/** The script that finds the words loads after the first posts. */
 function useFoundWords(q: string): FoundWords | null {
   const finder = useLazyModule(afterPostsModule)
   const isWanted = q.trim() !== ''

@@ -1,12 +1,12 @@
 /**
- * A view of days has one listener for all of its elements. These attributes tell it the subject of a press or a key:
+ * A view of days has one listener for all of its elements. These attributes tell the listener what was pressed:
  *
- * - `data-day`: the element of a day; its value is the day
+ * - `data-day`: the element of a day
  * - `data-open-day`: the button that opens a day
  * - `data-new-thread`: the button of a day for a new thread
- * - `data-new-at`: the free hours of a day, where a press begins a new thread at their time; its value is the day
- * - `data-post`, `data-draft`: a post or a draft; its value is the id
- * - `data-rest`: the items that have no room in a half hour; its value is the name by which keys find them
+ * - `data-new-at`: the free hours of a day, where a press begins a new thread at their time
+ * - `data-post`, `data-draft`: a post or a draft, by its id
+ * - `data-rest`: the items without room in a half hour, by the name under which the arrow keys find them
  */
 export const WITH_TAB_STOP = '[data-day], [data-post], [data-draft], [data-rest]'
 

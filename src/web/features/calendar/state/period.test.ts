@@ -12,7 +12,7 @@ import { moveDay } from './move-day.ts'
 import { periodOf, stepDate } from './period.ts'
 
 const days = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2061, 0) - 1 }).map(utcDay)
-const weekStarts = fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday) // 1 to 7 are the weekdays.
+const weekStarts = fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday) // The cast is safe: 1 to 7 are the weekdays.
 
 test('every view shows only days of the month of its date and of the months beside it', () => {
   fc.assert(
@@ -21,7 +21,7 @@ test('every view shows only days of the month of its date and of the months besi
       expect(days).toContain(date)
       const { from } = monthToRange(addMonths(monthOf(date), -1))
       const { to } = monthToRange(addMonths(monthOf(date), 1))
-      // The request covers one more day on both sides, because servers may count days in another zone.
+      // A request covers one more day on both sides, because servers may count days in another zone.
       expect((days[0] ?? '') > from).toBe(true)
       expect((days.at(-1) ?? '') < to).toBe(true)
     }),

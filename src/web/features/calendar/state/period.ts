@@ -7,7 +7,7 @@ import type { View } from '#web/url/calendar-search.ts'
 
 export type Period = {
   title: string
-  /** The visible days. The filters count their posts. */
+  /** The visible days, which the filters apply to. */
   days: Day[]
   /** The days that the title names. Their posts are exported and printed, without the other days of a month's grid. */
   own: Day[]
@@ -37,7 +37,7 @@ export function periodOf(view: View, date: Day, display: Pick<Display, 'locale' 
       return { title: formatMonth(month), days, own: days, weeks: [] }
     }
     case 'quarter': {
-      // The previous, the current and the next month: their posts are loaded for every view.
+      // The posts of these three months are loaded for every view.
       const [first, last] = [addMonths(month, -1), addMonths(month, 1)]
       const [from, to] = [daysOfMonth(first).from, daysOfMonth(last).to]
       const days = daysBetween(from, to)
@@ -51,7 +51,6 @@ export function periodOf(view: View, date: Day, display: Pick<Display, 'locale' 
   }
 }
 
-/** A date in the next period (1) or in the previous one (-1). */
 export function stepDate(view: View, date: Day, direction: 1 | -1): Day {
   switch (view) {
     case 'month':
@@ -66,7 +65,7 @@ export function stepDate(view: View, date: Day, direction: 1 | -1): Day {
   }
 }
 
-/** A list cannot show days that are not read yet. A grid shows them beside the others. */
+/** A list cannot show that days are not read yet. A grid shows these days beside the others. */
 export function isList(view: View): boolean {
   return view === 'agenda' || view === 'day'
 }

@@ -5,14 +5,17 @@ import { useTimer } from '#web/ui/controls/use-timer.ts'
 import type { View } from '#web/url/calendar-search.ts'
 
 /**
- * Browsers refuse many changes of the URL in a row. The URL follows a held arrow key only after the key is released.
+ * Browsers refuse many changes of the URL in a row, so the URL follows a held arrow key only after the key is released.
  */
 const URL_AFTER_MS = 200
 
 interface Cursor {
   /** The newest day, even if the URL does not have it yet. The next key continues from it. */
   day: Day
-  /** The day that was written to the URL last. Another day in the URL comes from Back, Forward or a link. */
+  /**
+   * The day that was written to the URL last. Another day in the URL comes from the Back button, the Forward button or
+   * a link.
+   */
   inUrl: Day
 }
 
@@ -22,7 +25,7 @@ interface DayUrl {
   isSamePeriod: (one: Day, other: Day) => boolean
 }
 
-/** The day that the keys move. A step within its period adds no entry to the history. */
+/** Holds the day that the keys move. A step within its period adds no entry to the history. */
 export function useDayCursor({ inUrl, write, isSamePeriod }: DayUrl) {
   const [shown, setShown] = useState(inUrl)
   const latest = useRef<Cursor>({ day: inUrl, inUrl })
@@ -40,7 +43,7 @@ export function useDayCursor({ inUrl, write, isSamePeriod }: DayUrl) {
     setShown(day)
   }
 
-  /** With the focused day in the URL, Back leads to it. */
+  /** Writes the focused day to the URL, so that the Back button leads to this day. */
   function writeFocused() {
     timer.stop()
     const { day, inUrl: written } = latest.current

@@ -5,8 +5,8 @@ import { WITH_TAB_STOP, focusDate, focusTabStop } from './day-elements.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /**
- * The behaviour of all grids of days. One listener serves all cells, by the attributes of `day-elements.ts`. If days
- * can be opened, a press beside their posts opens them too.
+ * Handles the keys and presses of a grid of days. One listener serves all cells, by the attributes of
+ * `day-elements.ts`. With `opensDays`, a press beside the posts of a day opens the day.
  */
 export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = false } = {}) {
   const { period, today, display } = useCalendarTime()
@@ -14,7 +14,7 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = fa
   const focusDay = useFocusDay()
 
   useKeptFocus(grid)
-  // A cell stays when the period changes, so the focused cell may show another day now.
+  // A cell keeps the focus when the period changes, but it may show another day then.
   useLayoutEffect(() => {
     const focused = grid.current?.querySelector(`:is(${WITH_TAB_STOP}):focus`)
     const day = focused?.closest('[data-day]')?.getAttribute('data-day')
@@ -36,14 +36,13 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = fa
   }
 
   function click({ target }: MouseEvent) {
-    // A link handles its own press.
     if (!(target instanceof Element) || target.closest('a') !== null) return
     const read = (name: string) => target.closest(`[${name}]`)?.getAttribute(name) ?? null
     const [post, opened, start] = [read('data-post'), read('data-open-day'), read('data-new-thread')]
     const day = read('data-day')
     const hasRest = target.closest('[data-rest]') !== null
     if (post !== null) actions.openPost(post)
-    // In its hours a day has no more room than a week, so the agenda opens instead.
+    // The hours of a day have no more room than a week, so the agenda opens instead.
     else if (opened !== null && hasRest) actions.openList(opened)
     else if (opened !== null) actions.openDay(opened)
     else if (start !== null) startThread(start)

@@ -2,7 +2,7 @@ import { settings } from '#web/device/settings.ts'
 import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
-/** A handler for each key. It returns false if it did not use the key. Only `Shift+R` has a modifier. */
+/** A handler returns false if it did not use its key. `Shift+R` is the only key with a modifier. */
 export type KeyHandlers = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
 
 /**

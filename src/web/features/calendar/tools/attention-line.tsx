@@ -17,10 +17,7 @@ import { pickDays } from '#web/time/bucket.ts'
 import { formatDateTime } from '#web/time/format-moment.ts'
 import { countChanges } from '#web/features/calendar/posts/count-changes.ts'
 
-/**
- * Shows `31 need attention: 26 failed, 5 overdue, in the last 30 days`, and the changes since the last visit. Empty if
- * there are none.
- */
+/** `31 need attention: 26 failed, 5 overdue, in the last 30 days` */
 export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' }) {
   const { now, display } = useCalendarTime()
   const { isLoading, posts, dismissed, left, refused } = useAttention()
@@ -92,12 +89,12 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
 }
 
 interface SinceLastVisitProps {
-  /** Whether nothing needs attention. Then the line has room for at least a number. */
+  /** Whether nothing needs attention. The line then has room for at least a number. */
   isAlone: boolean
 }
 
 /**
- * Shows `Since your last visit: 12 went out, 2 failed, 5 new`, or only `19 changes` in a narrow line. A press filters to
+ * `Since your last visit: 12 went out, 2 failed, 5 new`, or only `19 changes` in a narrow line. A press filters to
  * these posts.
  */
 function SinceLastVisit({ isAlone }: SinceLastVisitProps) {
@@ -160,13 +157,12 @@ function useLastVisit(now: Moment): Moment | null {
     const visit = visitAt(stored, Date.now())
     if (stored === null || visit.seenAt - stored.seenAt > NOTED_AFTER_MS) save({ lastVisit: visit })
   })
-  // If saving the visit failed, the next minute tries again.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each minute and the first answer note the visit.
   useEffect(() => note(), [now, isRead])
   return stored === undefined ? null : visitAt(stored, now).since
 }
 
-/** How often a visit is saved. The interval is shorter than the pause that ends a visit. */
+/** The interval is shorter than the pause that ends a visit. */
 const NOTED_AFTER_MS = 5 * 60_000
 
 function useTitleCount(count: number): void {

@@ -33,13 +33,10 @@ import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
 
-/**
- * Lists failed, overdue and unsent posts beside the calendar, newest first. Each post has its reason and its actions.
- */
 export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   const { now } = useCalendarTime()
   const { isLoading, isWhole, posts, dismissed, isReplaced, left, refused, dismiss, restore } = useAttention()
-  // A dismissed item keeps its place until the list is closed. Nothing moves, and a person can undo a mistake.
+  // A dismissed item keeps its place until the list is closed, so that nothing moves and a person can undo a mistake.
   const [before, setBefore] = useState<ReadonlySet<string> | null>(null)
   if (before === null && !isLoading) setBefore(dismissed)
   const dismissedBefore = before ?? dismissed
@@ -167,7 +164,6 @@ function toUuid({ uuid }: Post): string {
   return uuid
 }
 
-/** Drafts that the service refused or did not answer. Each draft has a link to its composer. */
 function NotSent({ drafts }: { drafts: readonly DraftHead[] }) {
   const { display, today } = useCalendarTime()
   if (drafts.length === 0) return null
@@ -279,7 +275,7 @@ function TroubledPost(props: TroubledPostProps) {
   )
 }
 
-/** Moves or edits an overdue post, if the service has not begun to send it. */
+/** The service answers which actions it allows, because it may have begun to send the post. */
 function OverdueActions({ post }: { post: Post }) {
   const [isMoving, setIsMoving] = useState(false)
   const { data } = useQuery({ ...postQuery(post.uuid), retry: false })

@@ -24,21 +24,21 @@ export function CalendarFooter({ slot }: CalendarFooterProps) {
   const hidden = total - shown
   const parts = [total === 0 ? 'No posts' : formatCount(total, 'post', 'posts', display)]
   if (hidden > 0) parts.push(`, ${formatNumber(hidden, display)} hidden by filters`)
-  // Beside a filter's note a phone has no room for the age.
+  // Beside the number of hidden posts a phone has no room for the time.
   const hasRoom = !isPhone || hidden === 0
   if (asOf !== null && failure === null && hasRoom) parts.push(`, as of ${formatTime(asOf, display)}`)
   // A list shows the failure instead of the missing days.
   const isStale = asOf !== null && failure !== null && !(calendarPosts.hasFailed(date) && isList(view))
   return (
     <section aria-label="Summary" className={`${LINE} ${isStale ? STAYS_IN_SIGHT : ''}`}>
-      {/* On a phone the last parts may have no room beside the notes. Then they wrap out of view. */}
+      {/* Parts without room wrap out of view as a whole. */}
       <p className="flex h-4 min-w-0 flex-1 flex-wrap overflow-hidden whitespace-pre sm:max-w-max sm:basis-36">
         {asOf === null || (total === 0 && period.days.some(calendarPosts.hasFailed))
           ? 'Nothing read yet'
           : parts.map((part) => <span key={part}>{part}</span>)}
       </p>
       {isStale && <StaleNote />}
-      {/* The controls have room for all later parts, so that these parts move nothing beside them. */}
+      {/* The controls have room for the parts that load later, so that these parts move nothing beside them. */}
       <span className="ms-auto flex items-center justify-end gap-x-4 sm:min-w-64">
         <FooterControls />
       </span>

@@ -63,9 +63,6 @@ export function CalendarTools({ typedText }: Pick<TypedAhead, 'typedText'>) {
   )
 }
 
-/**
- * Sets the period and the view by keys. The header has the controls of the period, and of the view if there is room.
- */
 function CalendarToolbar() {
   const { view, period, today } = useCalendarTime()
   const { calendarPosts } = useShownPosts()
@@ -82,7 +79,7 @@ function CalendarToolbar() {
     w: () => actions.show('week'),
     d: () => actions.show('day'),
     a: () => actions.show('agenda'),
-    // In the quarter view `R` refreshes.
+    // In the quarter view the key `R` refreshes.
     r: view === 'quarter' ? calendarPosts.readAgain : () => actions.show('quarter'),
     'Shift+R': calendarPosts.readAgain,
     t: goToToday,
@@ -121,9 +118,7 @@ const MOVES = [
   'End',
 ] as const
 
-/**
- * The keys of the days also work before a day or a post has the focus. They then start from the tab stop of the view.
- */
+/** Before a day or a post has the focus, the keys of the days start from the tab stop of the view. */
 function useKeysFromAnywhere(): void {
   const openPostId = useOpenPostId()
   const { period, now, today, display } = useCalendarTime()
@@ -149,13 +144,13 @@ function useKeysFromAnywhere(): void {
 /** Returns whether the key was used. */
 function startFromTabStop({ key, shiftKey }: KeyboardEvent): boolean {
   const focused = document.activeElement
-  // These keys scroll a panel. A focused element among the days has already ignored the key.
+  // In a panel these keys scroll. A focused element among the days has already ignored the key.
   if (focused?.closest(`aside, ${DAY_ELEMENTS}`) instanceof Element) return false
   focusTabStop(document.querySelector('main'))
   const stop = document.activeElement
   if (stop?.matches(DAY_ELEMENTS) !== true) return false
-  // In a list the key stops at the first post. In a grid it moves on from the focused day, so the view handles the key
-  // again.
+  // In a list the key stops at the first post. In a grid the key moves on from the focused day, so the view handles the
+  // key again.
   const isFirstStep = stop.closest('ol') !== null && (key === 'ArrowDown' || key === 'ArrowUp')
   if (!isFirstStep)
     stop.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))

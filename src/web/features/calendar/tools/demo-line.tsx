@@ -12,13 +12,12 @@ const dismissed = storedValue<boolean>({
   parse: (stored) => (typeof stored === 'boolean' ? stored : null),
 })
 
-/** Whether the notice about the demo is shown. The session stores it, so the first frame shows the notice. */
+/** Reads the stored session, so that the first frame shows the notice. */
 function useDemoLine(): boolean {
   const isDismissed = useSyncExternalStore(dismissed.subscribe, dismissed.read)
   return !isDismissed && readStoredSession()?.isDemo === true
 }
 
-/** A notice about the demo above the days, until a person dismisses it. On a phone it is in the menu of the tools. */
 export function DemoLine() {
   return (
     useDemoLine() && (

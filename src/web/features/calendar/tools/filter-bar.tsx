@@ -45,7 +45,7 @@ export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
   useForgetGoneCalendars()
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // In a narrow window the field is in the menu.
+  // In a narrow window the text field is in the menu.
   const open = () => (field.current === null ? button.current?.click() : focusEnd(field.current))
   useKeys({ '/': open })
   const focusFirstMatch = useFirstMatch(typedText)
@@ -56,7 +56,6 @@ export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
   }, [isTypingAhead])
   const width = useToolWidth()
   const isPhone = usePhone()
-  // A single calendar leaves nothing to choose.
   const facets = FACETS.filter((facet) => facet !== 'calendar' || calendars.size > 1)
 
   const toWord: Record<Facet, (key: string) => string> = {
@@ -126,7 +125,7 @@ function focusEnd(field: HTMLInputElement) {
 }
 
 /**
- * Forgets the chosen calendars that the account no longer has: they would hide all posts. Only the embedded service
+ * Forgets chosen calendars that the account no longer has, because they would hide all posts. Only the embedded service
  * names all calendars of the account.
  */
 function useForgetGoneCalendars(): void {
@@ -144,10 +143,6 @@ function useForgetGoneCalendars(): void {
   }, [session, calendars, isAllRead])
 }
 
-/**
- * The zone of all days and clock times: the person's zone, UTC, or another zone that the URL contains. On a phone it is
- * in the menu of the tools.
- */
 export function ZoneMenu() {
   const isPhone = usePhone()
   const { now, display } = useCalendarTime()
@@ -219,12 +214,11 @@ function FilterMenu({ words, ...options }: FilterMenuProps) {
 interface AllFiltersMenuProps {
   button: RefObject<HTMLButtonElement | null>
   menus: readonly FilterMenuProps[]
-  /** The text field, if it is in the menu. */
+  /** Null if the text field is not in the menu. */
   text: ReactNode
   isTextChosen: boolean
 }
 
-/** All facets behind one button, for narrow screens. */
 function AllFiltersMenu({ button, menus, text, isTextChosen }: AllFiltersMenuProps) {
   const chosen = menus.reduce((sum, menu) => sum + menu.chosen.length, isTextChosen ? 1 : 0)
   return (

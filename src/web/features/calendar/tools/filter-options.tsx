@@ -16,7 +16,7 @@ export interface FilterOption {
 
 export interface FilterOptionsProps {
   name: string
-  /** Whether a legend shows the name. On a phone several facets share one menu. */
+  /** On a phone several facets share one menu, so legends show their names. */
   isNamed?: boolean
   readOptions: () => readonly FilterOption[]
   chosen: readonly string[]
@@ -82,7 +82,7 @@ export function FilterOptions(props: FilterOptionsProps) {
   )
 }
 
-/** Counts the posts that each option of a facet would show with all other filters. */
+/** Counts the posts that each option of a facet would show together with all other filters. */
 export function countOptions(
   facet: Facet,
   posts: readonly Post[],

@@ -10,10 +10,7 @@ import { useRecentTrouble } from '#web/features/calendar/posts/use-recent-troubl
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
-/**
- * Tells an account without posts what will fill the calendar, and what the first post needs. It covers the end of the
- * days, so that they do not move. While a day has the keyboard focus, it is hidden.
- */
+/** Covers the end of the days, so that they do not move. Hidden while a day has the keyboard focus. */
 export function FirstUse() {
   const { today, now, display } = useCalendarTime()
   const posts = useKnownPosts()

@@ -24,7 +24,7 @@ import { PrintedHead, PrintedPosts } from './printed-posts.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 
 export function FooterControls() {
-  // A toggle that appears later would move the legend.
+  // The toggle waits for the drafts together with the legend, because a later toggle would move the legend.
   const { isPending, hasFailed } = useDrafts()
   const { unreadableCount } = useShownPosts().calendarPosts
   const { display } = useCalendarTime()
@@ -43,8 +43,8 @@ export function FooterControls() {
 }
 
 /**
- * Mounted here, because the tools differ for each width. Paper has another width than the screen, so a sheet among them
- * would disappear in print.
+ * Mounted here and not among the tools, which differ for each width. Paper has another width than the screen, so the
+ * sheet would disappear in print.
  */
 function PrintedCalendar() {
   const { view, period, now, display } = useCalendarTime()
@@ -85,10 +85,6 @@ function PrintedCalendar() {
 
 const TONES = ['published', 'scheduled', 'draft', 'failed', 'overdue'] as const
 
-/**
- * Explains shapes and colours. The button shows the shapes; its menu shows words and accounts. On a phone the button is
- * in the menu of the tools.
- */
 export function Legend() {
   const isPhone = usePhone()
   return (
@@ -113,7 +109,7 @@ export function Legend() {
   )
 }
 
-/** For example `Hide 2 drafts`. Drafts are counted apart from posts. On a phone it is in the menu of the tools. */
+/** `Hide 2 drafts` */
 export function DraftsToggle() {
   const isPhone = usePhone()
   const { display } = useCalendarTime()
@@ -131,7 +127,7 @@ export function DraftsToggle() {
   )
 }
 
-/** Says that the posts are old. The note replaces their age, so that no day moves. */
+/** The note replaces the time in the footer, so that no day moves. */
 export function StaleNote() {
   const { display } = useCalendarTime()
   const { failure, asOf, isReading, readAgain } = useShownPosts().calendarPosts
@@ -228,7 +224,7 @@ function Line({ sign, children }: { sign: ReactNode; children: ReactNode }) {
   )
 }
 
-/** The sign of a type is one small element, because a grid has hundreds of posts. A plain post has no sign. */
+/** The sign is one small element, because a grid has hundreds of posts. A plain post has no sign. */
 function TypeSign({ type }: { type: string }) {
   const sign = TYPE_SIGN[type]
   return sign === undefined ? null : <i aria-hidden className={`type-sign ${sign}`} />

@@ -34,7 +34,6 @@ export function CalendarActions() {
   return usePhone() ? <MoreTools /> : <Actions />
 }
 
-/** On a phone a menu has the tools that have no room in the lines of tools. There each tool shows its words. */
 function MoreTools() {
   const { display } = useCalendarTime()
   const { calendarPosts } = useShownPosts()
@@ -43,7 +42,7 @@ function MoreTools() {
   const button = useRef<HTMLButtonElement>(null)
   const date = useRef<HTMLButtonElement>(null)
 
-  // A popover in the menu can open only after the menu.
+  // The popover `Go to date` is in the menu, so it can open only after the menu.
   function goToDate() {
     button.current?.click()
     requestAnimationFrame(() => date.current?.click())
@@ -119,7 +118,6 @@ interface GoToDateProps {
   isInMenu?: boolean
 }
 
-/** Opens the browser's own date field to jump to a date. */
 function GoToDate({ button, isInMenu = false }: GoToDateProps) {
   const { date } = useCalendarTime()
   const actions = useCalendarActions()
@@ -264,7 +262,7 @@ function useIsNothingFound(): boolean {
 }
 
 /**
- * Only a wide line of tools has room for this note. Elsewhere it is over the empty days. Nothing moves when it appears.
+ * Only a wide line of tools has room for this note. Elsewhere the note is over the empty days, so that nothing moves.
  */
 export function NothingFound() {
   const isNothingFound = useIsNothingFound()
@@ -290,7 +288,9 @@ function WhereLooked() {
   )
 }
 
-/** Opens the next match after the shown days, or else the last one before them. The calendar has read three months. */
+/**
+ * Opens the next match after the shown days, or else the last match before them, among the three months that were read.
+ */
 function MatchElsewhere() {
   const { period, now, today, display } = useCalendarTime()
   const { calendarPosts, filters } = useShownPosts()

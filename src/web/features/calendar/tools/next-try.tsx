@@ -2,9 +2,7 @@ import { useNextTry } from '#web/api/transport/try-again.ts'
 import { formatSecond } from '#web/time/format.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 
-/**
- * Says when the next request starts. It is outside of alerts, because a screen reader would read it out at each try.
- */
+/** Must be outside of alerts, because a screen reader would read it out at each try. */
 export function NextTry({ why = '' }: { why?: string }) {
   const { display } = useCalendarTime()
   const nextTry = useNextTry()

@@ -14,7 +14,6 @@ import {
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Shows the whole post beside its chip, while the pointer or the focus rests on the chip. */
 export function PostTooltip() {
   const { calendarPosts } = useShownPosts()
   const uuid = useTooltipPost()
@@ -73,17 +72,14 @@ const SHOW_AFTER_MS = 500
 /** The pointer has this long to move from the chip to the tooltip. */
 const HIDE_AFTER_MS = 200
 
-/**
- * The post under the pointer or the focus. One listener serves all chips. Escape, a letter, a press, a drag or a scroll
- * hides it, and so does the end of its chip.
- */
+/** Returns the post under the resting pointer or the focus. One listener serves all chips. */
 function useTooltipPost(): string | null {
   const [uuid, setUuid] = useState<string | null>(null)
   const openPostId = useOpenPostId()
   const mayShow = useEffectEvent((chip: HTMLElement) => {
     // The panel beside the days shows the whole post already.
     if (chip.dataset['post'] === openPostId) return false
-    // A view can remove the chip during the pause. While an item moves, the tooltip would cover its new place.
+    // The chip may be removed during the pause. While an item moves, the tooltip would cover its new place.
     return chip.isConnected && document.querySelector('[data-landing]') === null
   })
 
@@ -131,13 +127,13 @@ function useTooltipPost(): string | null {
       if (chip?.matches(':focus-visible') === true) after(SHOW_AFTER_MS, chip)
     }
     const focus = ({ target }: FocusEvent) => {
-      // Hides at once: Escape in the opened post must close the post.
+      // Hides at once, because Escape in the opened post must close the post and not the tooltip.
       hide()
       restOn(target)
     }
     const press = (event: KeyboardEvent) => {
       const { key } = event
-      // The same key would close the post beside the calendar.
+      // Otherwise the same key would close the post beside the calendar too.
       if (key === 'Escape' && !isChipGone()) event.stopPropagation()
       // Letters change the view, Space moves the post, and Enter opens it. Other keys may move the focus.
       if (key.length === 1 || key === 'Enter' || key === 'Escape') hide()

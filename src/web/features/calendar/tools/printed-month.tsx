@@ -13,7 +13,6 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 
 interface PrintedMonthProps {
-  /** The weeks of the month. Their first and last days can be of other months. */
   weeks: readonly (readonly Day[])[]
   own: readonly Day[]
   byDay: ByDay<Post>
@@ -22,14 +21,14 @@ interface PrintedMonthProps {
   display: Display
 }
 
-/** What a landscape page of A4 or Letter has for the weeks, in pixels. */
+/** In pixels. The height that a landscape page of A4 or Letter leaves for the weeks. */
 const PAGE_HEIGHT = 550
-/** The date of a day, with the space around its lines, in rem. */
+/** In rem. The date of a day, with the space around its lines. */
 const DATE_REM = 1.75
 const LINE_REM = 1
 const LETTERS = 90
 
-/** The month as a table on one page. A day without room for all of its posts says how many it leaves out. */
+/** Fits the month on one page. A day without room for all posts says how many posts it leaves out. */
 export function PrintedMonth({ weeks, own, byDay, drafts, now, display }: PrintedMonthProps) {
   const height = PAGE_HEIGHT / remToPixels() / weeks.length
   const lines = Math.max(1, Math.floor((height - DATE_REM) / LINE_REM))
@@ -110,7 +109,7 @@ function PrintedDay({ day, posts, drafts, lines, now, display }: PrintedDayProps
 
 const CLAMP = ['', 'truncate', 'line-clamp-2', 'line-clamp-3'] as const
 
-/** A shape shows the status. A post that will not go out by itself also has its status in words. */
+/** The shape shows the status. A post that will not go out by itself also has its status in words. */
 function PrintedPost(props: { post: Post; className: string; now: Moment; display: Display }) {
   const { post, className, now, display } = props
   const status = readStatus(post, now)

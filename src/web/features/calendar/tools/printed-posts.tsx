@@ -17,7 +17,6 @@ interface PrintedHeadProps {
   days: readonly Day[]
   byDay: ByDay<Post>
   drafts: ByDay<PlacedDraft>
-  /** How many posts the filters hide. */
   hidden: number
   display: Display
 }
@@ -71,7 +70,6 @@ function countWords(count: number, one: string, many: string, display: Display):
   return count === 0 ? [] : [formatCount(count, one, many, display)]
 }
 
-/** A post that did not go out has its status in bold. */
 function PrintedPost({ post, now, display }: { post: Post; now: Moment; display: Display }) {
   const status = readStatus(post, now)
   return (
@@ -98,7 +96,6 @@ function PrintedPost({ post, now, display }: { post: Post; now: Moment; display:
   )
 }
 
-/** A dashed frame tells a draft from a post, as on the screen. */
 function PrintedDraft({ draft, display }: { draft: PlacedDraft; display: Display }) {
   return (
     <div className="flex break-inside-avoid gap-4 pt-1">
@@ -112,7 +109,7 @@ function PrintedDraft({ draft, display }: { draft: PlacedDraft; display: Display
   )
 }
 
-/** The list of posts joins the segments of a thread by blank lines. A line is drawn in their place. */
+/** The text of a thread joins its segments by blank lines. A border replaces each blank line. */
 function printedParts(post: Post) {
   const text = postText(post)
   const parts = post.type === 'thread' ? text.split(/\n\n+/) : [text]

@@ -23,10 +23,10 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 
-/** How many days a search looks back, including today, and ahead. */
+/** How many days a search looks back, including today, and how many it looks ahead. */
 const SEARCHED_DAYS = 365
 const STEP = 50
-/** The width of two lines of a result. The matching part fits into it. */
+/** In rem. The width of two lines of a result. */
 const TEXT_REM = 34
 
 interface SearchPanelProps {
@@ -34,7 +34,7 @@ interface SearchPanelProps {
   cameFrom: string | undefined
 }
 
-/** Lists the matches of the filters in the next 12 months, soonest first, and in the last 12 months, newest first. */
+/** Lists the next 12 months soonest first, and the last 12 months newest first. */
 export function SearchPanel({ cameFrom }: SearchPanelProps) {
   const { today, period } = useCalendarTime()
   const { filters } = useShownPosts()
@@ -67,7 +67,7 @@ function Search({ range, order, cameFrom }: SearchProps) {
   const { filters } = useShownPosts()
   const reading = useSlices(range, order, postsByDateQuery)
   const { slices, settled, failed, posts } = reading
-  // The requests cover one more day on both sides, but maybe not all hours of those days.
+  // A request covers one more day on both sides, but maybe not all hours of these days.
   const read = settled === 0 ? null : reach(slices[0], slices[settled - 1])
   const within =
     read === null
@@ -98,7 +98,7 @@ function Search({ range, order, cameFrom }: SearchProps) {
   )
 }
 
-/** The days from one slice to another, in either order. */
+/** Returns the days from one slice to another, in either order. */
 function reach(one: DateRange | undefined, other: DateRange | undefined): DateRange | null {
   if (one === undefined || other === undefined) return null
   return one.from < other.from ? { from: one.from, to: other.to } : { from: other.from, to: one.to }
@@ -170,7 +170,6 @@ function close() {
   changeSearch('/calendar', { panel: undefined })
 }
 
-/** Moves the focus to the button that began the search, or else to the text filter. */
 function returnFocus(): void {
   if (document.activeElement !== document.body) return
   const place = document.querySelector<HTMLElement>('[data-opens="search"], input[type="search"]')

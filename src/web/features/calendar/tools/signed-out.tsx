@@ -5,7 +5,6 @@ import { Link } from '#web/router/link.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 
-/** Names the calendars whose posts wait until a person signs in again. */
 export function SignedOut() {
   const { now, display } = useCalendarTime()
   return useSignedOutCalendars(useSession()?.calendars, now).map(({ uuid, username, waiting }) => (

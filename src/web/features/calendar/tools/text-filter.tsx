@@ -14,17 +14,17 @@ import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
 interface TextFilterProps {
   field: RefObject<HTMLInputElement | null>
-  /** The text of the field. It changes with each letter. */
+  /** Changes with each letter, earlier than the filter. */
   typedText: string
-  /** Whether the field is in a menu. The browser closes the menu. */
+  /** In a menu, the browser closes the menu at Escape. */
   isInMenu: boolean
   /** Called for Enter and the down arrow, after the menu has closed. */
   onMatch: () => void
 }
 
 /**
- * Filters by text. Enter and the down arrow go to the first match, and Escape returns from there. In the field Escape
- * clears the text, and returns the focus to the previous element.
+ * Enter and the down arrow go to the first match, and Escape returns from there. In the field, Escape clears the text
+ * and returns the focus to the previous element.
  */
 export function TextFilter({ field, typedText, isInMenu, onMatch }: TextFilterProps) {
   const actions = useCalendarActions()
@@ -72,8 +72,8 @@ export function TextFilter({ field, typedText, isInMenu, onMatch }: TextFilterPr
 }
 
 /**
- * Returns a function that focuses the first shown post or draft, after the days show the typed text. Without a match it
- * focuses the button that opens a match on another day, or the button that searches 24 months.
+ * Returns a function that focuses the first shown post or draft, after the days show the typed text. Without a match
+ * the function focuses the button that opens a match on another day, or the button that searches 24 months.
  */
 export function useFirstMatch(typedText: string): () => void {
   const { view, period } = useCalendarTime()

@@ -3,14 +3,14 @@ import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
 export interface TypedAhead {
-  /** The text of the filter. It changes with each letter. */
+  /** Changes with each letter, earlier than the filter. */
   typedText: string
   /** Whether a person pressed `/` before the text filter had loaded. */
   isTypingAhead: boolean
   onTypeAhead: () => void
 }
 
-/** Collects the letters after `/` until the text filter has loaded. Then the filter takes the letters and the focus. */
+/** Collects the letters after `/` until the text filter has loaded and takes over. */
 export function TypeAhead({ typedText, isTypingAhead, onTypeAhead }: TypedAhead) {
   const actions = useCalendarActions()
   useKeys({ '/': onTypeAhead })

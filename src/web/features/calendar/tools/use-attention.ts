@@ -8,7 +8,7 @@ import { useCalendarTime } from '#web/features/calendar/state/calendar-context.t
 import { isInTrouble, isReplaced, unresolvedPosts } from '#web/api/workspace/unresolved-posts.ts'
 import { useCopies } from '#web/features/calendar/panel/use-copies.ts'
 
-/** The failed and overdue posts of the last days, including dismissed and copied posts, and the refused drafts. */
+/** Reads the failed and overdue posts of the last days, and the drafts that the service did not send. */
 export function useAttention() {
   const { today, now, display } = useCalendarTime()
   const { data: settings, isPending } = useQuery(workspaceSettingsQuery())
@@ -29,11 +29,9 @@ export function useAttention() {
     dismiss: (dismiss: readonly string[]) => save({ dismiss }, OR_SAY),
     restore: (restore: readonly string[]) => save({ restore }, OR_SAY),
     copies,
-    /** Whether the post failed and has a copy. */
     isReplaced: (post: Post) => isReplaced(post, copies),
     /** The posts that are neither dismissed nor replaced. */
     left: unresolvedPosts(posts, { dismissed, copies }),
-    /** Drafts that the service did not send or did not answer. */
     refused,
   }
 }
