@@ -2,11 +2,11 @@ import type { DateRange } from '#contract/date-range.ts'
 import { readProof } from '#web/api/transport/connection.ts'
 
 /**
- * The answer for the first month. src/web/start/before-paint.ts asks for it while the scripts load, which is 400 ms
+ * The answer for the first month. `src/web/start/before-paint.ts` asks for it while the scripts load, which is 400 ms
  * earlier on a slow line.
  */
 interface EarlyAnswer extends DateRange {
-  /** The session that sent the request. */
+  /** The second half of the session that sent the request. */
   proof: string
   text: Promise<string>
 }
@@ -15,13 +15,12 @@ declare global {
   var earlyAnswer: EarlyAnswer | undefined
 }
 
-/** The days of the early request, until its answer is taken. */
 export function earlyRange(): DateRange | null {
   const early = globalThis.earlyAnswer
   return early?.proof === readProof() ? { from: early.from, to: early.to } : null
 }
 
-/** The first list by date takes this answer. An answer for other days or another session is discarded. */
+/** Discards an answer for other days or for another session. */
 export function takeEarlyAnswer({ from, to }: DateRange): Promise<string> | null {
   const early = globalThis.earlyAnswer
   globalThis.earlyAnswer = undefined

@@ -11,23 +11,21 @@ export type ListRequest =
   | { operation: 'postsByDate'; input: DateRange }
   | { operation: 'postsByUsername'; input: DateRange & { username: string } }
 
-/** All posts of a list, oldest first. */
+/** The posts are oldest first. */
 export type PostsAnswer = PostList & { request: ListRequest; readAt: Moment }
 
-/** A request to the worker. `body` is the answer, if the page has it already. */
+/** `body` is the answer, if the page has it already. */
 export type WorkerRequest = ListRequest & { connection: Connection; body?: string | null }
 
 /** A portion of this size blocks the page for a few milliseconds at most. */
 const PORTION = 250
 
-/** Fetches a list and checks its records in portions. */
 export async function* fetchPosts(request: WorkerRequest, signal?: AbortSignal): AsyncGenerator<PostList> {
   const records = await openList(request.operation, request.body ?? (await fetchList(request, signal)))
   for (let start = 0; start < records.length; start += PORTION)
     yield readPostList(records.slice(start, start + PORTION))
 }
 
-/** Checks a short answer on the page itself. */
 export async function readShortAnswer(operation: ListOperation, body: string): Promise<PostList> {
   return readPostList(await openList(operation, body))
 }
@@ -51,14 +49,14 @@ async function openList(operation: ListOperation, body: string): Promise<unknown
     findReason(code, listOperations[operation].refusals),
   )
   if (!Array.isArray(records)) throw clientFailure('answer-unreadable')
-  // `Array.isArray` narrows to `any[]`.
+  // The cast is needed because `Array.isArray` narrows to `any[]`.
   return records as unknown[]
 }
 
-/** A message from the page to the worker. Every answer repeats its id. */
+/** Every answer repeats the id. */
 export type ToWorker = { id: number; request: WorkerRequest } | { id: number; stop: true }
 
-/** A message from the worker to the page. A portion is JSON, which a browser receives faster than cloned objects. */
+/** A portion is JSON, which a browser receives faster than cloned objects. */
 export type FromWorker =
   | { id: number; portion: string }
   | { id: number; done: true }

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { matchFinder } from './find-matches.ts'
 import { normalizeText, searchWords, textFilter } from './search-text.ts'
 
-/** Returns the text with its matches in brackets. */
 function mark(text: string, query: string): string {
   let marked = ''
   let from = 0

@@ -1,14 +1,14 @@
 import { normalizeText, withoutAccents } from './search-text.ts'
 
-/** A part of a text; both ends are counted in UTF-16 units. */
+/** Both ends are counted in UTF-16 units. */
 export interface Match {
   start: number
   end: number
 }
 
 /**
- * Finds the words of a filter in a text, in order and without overlaps. The words have no case and no accents. A match
- * consists of whole characters with their accents. If two words begin at one place, the longer one is the match.
+ * Finds the words in order and without overlaps. The words must have no case and no accents. A match consists of whole
+ * characters with their accents. If two words begin at one place, the longer word is the match.
  */
 export function matchFinder(words: readonly string[]): (text: string) => readonly Match[] {
   if (words.length === 0) return () => NONE
@@ -33,7 +33,7 @@ function toMatches(found: readonly RegExpExecArray[], text: string): Match[] {
     const last = index + word.length - 1
     const end = isAscii ? last + 1 : (ends[last] ?? text.length)
     const before = matches.at(-1)
-    // One syllable of Korean is several letters, and may hold the end of one word and the start of the next.
+    // One syllable of Korean is several letters, and may have the end of one word and the start of the next.
     if (before !== undefined && start < before.end) before.end = end
     else matches.push({ start, end })
   }
@@ -42,7 +42,7 @@ function toMatches(found: readonly RegExpExecArray[], text: string): Match[] {
 
 const NO_PLACES: readonly number[] = []
 
-/** The start and end in the original text of the character behind each unit of the folded text. */
+/** Returns, for each unit of the folded text, where its character starts and ends in the original text. */
 function foldedPlaces(text: string): { starts: number[]; ends: number[] } {
   const starts: number[] = []
   const ends: number[] = []

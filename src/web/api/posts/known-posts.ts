@@ -3,12 +3,12 @@ import { type QueryClient, matchQuery, useQueryClient } from '@tanstack/react-qu
 import { useSyncExternalStore } from 'react'
 import type { PostsAnswer } from './fetch-posts.ts'
 
-/** All posts that any screen has read. Each post is there once. */
+/** Returns all posts that any screen has read, each once. */
 export function useKnownPosts(): readonly Post[] {
   return useLists(readKnownPosts)
 }
 
-/** Reads a value from the cached lists of posts. `read` must return the same value until a list changes. */
+/** `read` must return the same value until a list changes. */
 export function useLists<Value>(read: (client: QueryClient) => Value): Value {
   const client = useQueryClient()
   return useSyncExternalStore(
@@ -23,7 +23,7 @@ type KnownPosts = { lists: readonly PostsAnswer[]; posts: readonly Post[] }
 
 const knownByClient = new WeakMap<QueryClient, KnownPosts>()
 
-/** If two lists hold the same post, the later one wins. The result stays the same object until a list changes. */
+/** If two lists have the same post, the later list wins. The result stays the same object until a list changes. */
 export function readKnownPosts(client: QueryClient): readonly Post[] {
   const lists = readLists(client).toSorted((a, b) => a.readAt - b.readAt)
   const known = knownByClient.get(client)

@@ -1,11 +1,11 @@
 import type { Calendar, Post } from '#contract/post.ts'
 
-/** A calendar that a post can go to. `channel` is the platform's name as its posts spell it. */
+/** `channel` is the platform's name as its posts spell it. */
 export type KnownCalendar = Calendar & { channel: string }
 
 /**
- * The calendars of these posts by uuid, in the order of their names. The API has no operation that lists calendars;
- * only the embedded service gives `own` with the session. The latest post has the current name.
+ * Returns calendars by uuid, in the order of their names. The latest post has the current name. The API has no
+ * operation that lists calendars, and only the embedded service gives `own` with the session.
  */
 export function learnCalendars(
   posts: readonly Post[],

@@ -2,10 +2,8 @@ import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import { normalizeText } from './search-text.ts'
 
-/** A post in one of these statuses did not reach the person. */
 const NEVER_SENT = new Set(['scheduled', 'draft', 'failed'])
 
-/** Whether a post reached the person it answers. */
 export function isContact({ status }: Pick<Post, 'status'>): boolean {
   return !NEVER_SENT.has(status)
 }
@@ -14,25 +12,24 @@ export function isScheduled({ status }: Pick<Post, 'status'>): boolean {
   return status === 'scheduled'
 }
 
-/** A person the account talked to in the posts already read. */
 export type Person = {
   /** The handle with its upper-case letters. */
   username: string
   name: string
   photo: string
   isVerified: boolean
-  /** The moments of the posts that reached them, oldest first. */
+  /** The moments of the posts that reached the person, oldest first. */
   contacts: readonly Moment[]
   lastAt: Moment
-  /** The same handle with other upper-case letters. It may be another person. */
+  /** The same handle with other upper-case letters, which may be another person. */
   others: readonly string[]
-  /** The earliest post to them that is still scheduled; Infinity if there is none. */
+  /** The moment of the earliest scheduled post to the person, or Infinity. */
   scheduledAt: Moment
 }
 
 /**
- * The people whom the account answered, most frequent first, then latest first. The latest post has the current name
- * and picture.
+ * Returns the people whom the account answered, most frequent first, then latest first. The latest post has the current
+ * name and picture.
  */
 export function learnPeople(posts: readonly Post[]): Person[] {
   const people = new Map<string, Omit<Person, 'others'> & { contacts: Moment[]; namedAt: Moment }>()
@@ -70,7 +67,6 @@ export function learnPeople(posts: readonly Post[]): Person[] {
     .toSorted(byContact)
 }
 
-/** The known handles that differ only in upper and lower case. */
 export function otherCapitals(handle: string, people: readonly Pick<Person, 'username'>[]): string[] {
   const folded = handle.toLowerCase()
   return people
@@ -89,7 +85,6 @@ export function suggestPeople(typed: string, people: readonly Person[], most: nu
   return [...first, ...rest].slice(0, most)
 }
 
-/** A handle has no spaces, so the spaces of a typed name are removed before the search. */
 function withoutSpaces(text: string): string {
   return normalizeText(text).replaceAll(/\s+/gu, '')
 }

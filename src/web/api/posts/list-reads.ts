@@ -2,7 +2,6 @@ const YIELD_TO_LISTS_MS = 2_000
 
 const underWay = new Set<Promise<unknown>>()
 
-/** Registers the request for a list until it ends. `afterListReads` waits for it. */
 export function trackListRead<Answer>(reading: Promise<Answer>): Promise<Answer> {
   underWay.add(reading)
   const end = () => underWay.delete(reading)

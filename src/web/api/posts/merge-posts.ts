@@ -1,8 +1,8 @@
 import type { Post } from '#contract/post.ts'
 
 /**
- * Merges lists into one, oldest first. The first list that has a post wins. Answers overlap by two days, and a server
- * that filters by another timestamp may give one post in several answers.
+ * The first list that has a post wins. Answers overlap by two days, and a server that filters by another timestamp may
+ * give one post in several answers.
  */
 export function mergePosts(lists: readonly (readonly Post[] | undefined)[]): Post[] {
   const byUuid = new Map<string, Post>()

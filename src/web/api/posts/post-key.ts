@@ -9,7 +9,7 @@ export function postKey(post: Post): string {
   return wordsKey(post.calendar.uuid, [postText(post)], quoted)
 }
 
-/** The same key for texts that are not a post yet. */
+/** Returns the key that a post with these texts would have. */
 export function wordsKey(calendar: string, texts: readonly string[], quoted: string | null): string {
   return `${calendar.toLowerCase()}\n${sameWordsKey(texts, quoted)}`
 }

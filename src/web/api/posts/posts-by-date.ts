@@ -4,7 +4,7 @@ import { connectionOf } from '#web/api/transport/query-client.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
 import { requestPosts } from './posts-reader.ts'
 
-/** The posts of at most 90 days. The caller widens its range with `widenRange`. */
+/** Accepts at most 90 days. The caller widens its range with `widenRange`. */
 export function postsByDateQuery({ from, to }: DateRange) {
   refuseLongRange({ from, to })
   return queryOptions({
@@ -21,7 +21,7 @@ export function postsByDateQuery({ from, to }: DateRange) {
   })
 }
 
-/** A longer range is a bug in the caller. */
+/** Throws, because a longer range is a bug in the caller. */
 export function refuseLongRange(range: DateRange): void {
   const refusal = checkRange(range)
   if (refusal !== null) throw new RangeError(`${range.from} to ${range.to}: ${refusal}`)

@@ -5,8 +5,8 @@ import { refuseLongRange } from './posts-by-date.ts'
 import { requestPosts } from './posts-reader.ts'
 
 /**
- * The posts of at most 90 days that answer one person. The API states this limit only for the list by date, but a
- * server may apply it to both. The caller splits a longer range.
+ * Accepts at most 90 days. The API states this limit only for the list by date, but a server may apply it to both
+ * lists.
  */
 export function postsByUsernameQuery({ from, to, username }: DateRange & { username: string }) {
   refuseLongRange({ from, to })

@@ -16,7 +16,7 @@ import {
   readShortAnswer,
 } from './fetch-posts.ts'
 
-/** The last message about a list; null if the worker crashed. */
+/** Null if the worker crashed. */
 type LastMessage = Exclude<FromWorker, { portion: string }> | null
 type Reading = PostList & { end: (last: LastMessage) => void }
 
@@ -24,7 +24,7 @@ const readings = new Map<number, Reading>()
 let worker: Worker | null = null
 let lastId = 0
 
-/** The size of about 250 posts, which take a few milliseconds. */
+/** The size in bytes of about 250 posts, which take a few milliseconds. */
 const SHORT = 250_000
 
 /** Reads a list in the worker. The page itself reads a short early answer, because a worker takes time to start. */
@@ -99,13 +99,13 @@ function startWorker(): Worker {
     const reading = readings.get(message.id)
     if (reading === undefined) return
     if ('portion' in message) {
-      // The worker wrote this text from records that the contract has checked.
+      // The cast is safe: the worker wrote this text from records that the contract has checked.
       const { posts, unreadable } = JSON.parse(message.portion) as PostList
       reading.posts.push(...posts)
       reading.unreadable.push(...unreadable)
     } else reading.end(message)
   })
-  // A worker that did not load or crashed sends no answers. The next request starts another one.
+  // A worker that crashed or did not load sends no answers. The next request starts another worker.
   started.addEventListener('error', () => {
     started.terminate()
     worker = null

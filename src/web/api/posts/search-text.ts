@@ -1,8 +1,6 @@
 import type { Post } from '#contract/post.ts'
 
-/**
- * The text without case and accents. Greek sigma has another form at the end of a word; both count as the same letter.
- */
+/** Removes case and accents. Both forms of the Greek sigma count as the same letter. */
 export function normalizeText(text: string): string {
   return withoutAccents(text).toLowerCase().replaceAll('ς', 'σ')
 }
@@ -13,7 +11,7 @@ export function withoutAccents(text: string): string {
 
 export type SearchedField = 'text' | 'published' | 'original' | 'person' | 'calendar' | 'publisher'
 
-/** The fields of a post that a text filter searches. Fields with the same name follow each other. */
+/** Fields with the same name follow each other. */
 export function searchedTexts({ content, calendar, target, response }: Post): [SearchedField, string][] {
   const texts: [SearchedField, string][] = [
     ['text', content],
@@ -30,27 +28,23 @@ export function searchedTexts({ content, calendar, target, response }: Post): [S
   return texts
 }
 
-/** The words of a text filter. A post must contain all of them. */
+/** A post must contain all of these words. */
 export function searchWords(text: string): readonly string[] {
   return normalizeText(text).split(/\s+/).filter(Boolean)
 }
 
-/** Tests whether a normalized text contains every word of a filter. */
+/** The returned function expects a normalized text. */
 export function textFilter(filter: string): (text: string) => boolean {
   const words = searchWords(filter)
   return (text) => words.every((word) => text.includes(word))
 }
 
-/**
- * Tests whether a post contains every word of a filter. Its texts are normalized at the first search, not when it
- * arrives.
- */
+/** A post's texts are normalized at the first search, and not when the post arrives. */
 export function postFilter(filter: string): (post: Post) => boolean {
   const hasText = textFilter(filter)
   return (post) => filter.trim() === '' || hasText(searchText(post))
 }
 
-/** The normalized texts of a post. */
 export function searchText(post: Post): string {
   let text = searchTexts.get(post)
   if (text === undefined) {

@@ -2,10 +2,10 @@ import type { Moment } from '#contract/moment.ts'
 import { useKnownPosts } from './known-posts.ts'
 import { type KnownCalendar, learnCalendars } from './learn-calendars.ts'
 
-/** A calendar that is no longer connected to its platform. `waiting` counts its posts that should have gone out. */
+/** `waiting` counts the posts that should have gone out. */
 type SignedOutCalendar = Pick<KnownCalendar, 'uuid' | 'username'> & { waiting: number }
 
-/** `own` are the calendars of the session. They may have no posts yet. */
+/** `own` are the calendars of the session, which may have no posts yet. */
 export function useSignedOutCalendars(
   own: readonly KnownCalendar[] | undefined,
   now: Moment,

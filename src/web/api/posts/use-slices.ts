@@ -18,7 +18,7 @@ type SliceQuery = ReturnType<typeof postsByDateQuery | typeof postsByUsernameQue
 
 /**
  * Reads a long range in slices, one after another. Each slice is a query that fails and is retried separately. The
- * component needs a key made of the range and the parameters.
+ * component needs a React key made of the range and the parameters.
  */
 export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateRange) => SliceQuery) {
   const queryClient = useQueryClient()
@@ -37,7 +37,6 @@ export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateR
     combine: combineSlices,
   })
 
-  // Each answer or failure starts the next slice.
   if (read.settled > reached && reached + 1 < slices.length) {
     setReached(Math.min(read.settled, slices.length - 1))
     if (read.failuresAtEnd >= stopAt) {
@@ -48,9 +47,8 @@ export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateR
 
   return {
     ...read,
-    /** The posts in the order of the requests. */
     posts: order === 'newest' ? read.posts.toReversed() : read.posts,
-    /** The days of each slice, in the order in which they are read. */
+    /** The days of each slice, in the order in which the slices are read. */
     slices: days,
     failed: read.failures.flatMap(({ index, failure, retry }) => {
       const part = days[index]
@@ -58,7 +56,7 @@ export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateR
     }),
     isReading: read.isFetching || (!isStopped && read.settled < slices.length),
     isStopped: isStopped && read.settled < slices.length,
-    /** The range is so long that a person has to confirm it before the first request. */
+    /** True before the first request if the range is so long that a person has to confirm it. */
     isAsking: isStopped && read.settled === 0 && needsConfirmation(slices),
     stop: () => {
       setIsStopped(true)
@@ -76,16 +74,15 @@ function combineSlices(queries: UseQueryResult<PostList>[]) {
   return {
     posts: mergePosts(lists.map(({ posts }) => posts)),
     unreadableCount: lists.reduce((sum, { unreadable }) => sum + unreadable.length, 0),
-    /** The number of slices from the first one on that were read or have failed. */
+    /** How many slices, counted from the first, were read or have failed. */
     settled: settled.length,
     failures: queries.flatMap(({ isError, error, refetch }, index) =>
       isError ? [{ index, failure: errorToFailure(error), retry: () => void refetch() }] : [],
     ),
     failuresAtEnd: settled.length - firstAtEnd,
-    /** The moment at which the first slice was read. */
     readAt: queries[0]?.data === undefined ? null : queries[0].dataUpdatedAt,
     isFetching: queries.some(({ isFetching }) => isFetching),
-    /** Reads the first slice again. It is the nearest to today. */
+    /** Reads only the first slice again, which is the nearest to today. */
     readAgain: () => void queries[0]?.refetch(),
   }
 }
@@ -93,7 +90,7 @@ function combineSlices(queries: UseQueryResult<PostList>[]) {
 /** `newest` reads the latest day first, for the past. `soonest` reads the earliest day first, for the future. */
 type Order = 'newest' | 'soonest'
 
-/** A range, widened by a day at each end, in slices of at most 90 days. */
+/** Widens a range by a day at each end, and cuts it into slices of at most 90 days. */
 export function sliceRange(range: DateRange, order: Order = 'newest'): DateRange[] {
   const { from, to } = widenRange(range)
   const slices: DateRange[] = []
@@ -118,7 +115,7 @@ export function needsConfirmation(slices: readonly DateRange[]): boolean {
   return slices.length > MOST_SLICES_UNASKED
 }
 
-/** The days of a slice that are in the range. A slice without any such day is returned whole. */
+/** Returns the days of a slice that are in the range. A slice without such a day is returned whole. */
 export function askedDays(slice: DateRange, range: DateRange): DateRange {
   const from = slice.from < range.from ? range.from : slice.from
   const to = slice.to > range.to ? range.to : slice.to

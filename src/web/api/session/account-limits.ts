@@ -35,7 +35,10 @@ export function accountLimitsQuery() {
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 5 * 60_000
 
-/** The service resets its daily limits at midnight UTC. A page that slept or was hidden then is late. */
+/**
+ * The service resets its daily limits at midnight UTC. The result has a minimum, because a page that slept at midnight
+ * is late.
+ */
 function untilNextUtcDay(readAt: Moment): number {
   return Math.max(FIRST_PAUSE_MS, startOfUtcDay(addDays(utcDay(readAt), 1)) - Date.now())
 }
@@ -44,7 +47,7 @@ export function retryPause(failuresInARow: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, failuresInARow - 1), LONGEST_PAUSE_MS)
 }
 
-/** When the next automatic try comes; null if only a person can repair the cause. */
+/** Returns when the next automatic try comes, or null if only a person can repair the cause. */
 export function nextLimitsTry({
   error,
   errorUpdatedAt,
@@ -55,7 +58,6 @@ export function nextLimitsTry({
   return error !== null && isPassing(error) ? errorUpdatedAt + retryPause(limitFailures.inARow) : null
 }
 
-/** These failures may pass without a person: code 5003, a service that does not answer, and a service that fails. */
 function isPassing(error: unknown): boolean {
   const { reason } = errorToFailure(error)
   return PASSING.has(reason)

@@ -4,7 +4,7 @@ import { followOtherTabs } from '#web/api/workspace/other-tabs.ts'
 import { uploadEarlierEdition } from './earlier-edition.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** Most people have looked at the first screen then. */
+/** By this time most people have looked at the first screen. */
 const PREFETCH_AFTER_MS = 8_000
 
 /**

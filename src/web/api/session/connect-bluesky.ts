@@ -11,8 +11,8 @@ import { clientFailure } from '#web/api/transport/request-failed.ts'
 import { listSessions, readSession, readTextField } from './session.ts'
 
 /**
- * The account whose session may connect calendars: the account of this page if it may, else another account of this
- * browser.
+ * Returns the account whose session may connect calendars. The account of this page comes first, then the other
+ * accounts of this browser.
  */
 export function connectingAccount(): string | null {
   const able = listSessions().filter(({ mayConnect }) => mayConnect)
@@ -20,7 +20,7 @@ export function connectingAccount(): string | null {
   return (shown ?? able[0])?.accountId ?? null
 }
 
-/** The app password goes to our own server, and the browser does not store it. */
+/** The app password goes only to Almanac's own server, and the browser does not store it. */
 export async function connectBluesky(request: ConnectRequest): Promise<ConnectAnswer> {
   const connection = readConnection(connectingAccount())
   const answer = ConnectAnswer.safeParse(
@@ -33,7 +33,7 @@ export async function connectBluesky(request: ConnectRequest): Promise<ConnectAn
   return data
 }
 
-/** How many posts of a calendar were imported. Only a session of the calendar's own account may ask. */
+/** Returns how many posts of a calendar were imported. Only a session of the calendar's own account may ask. */
 export async function askReading(calendarUuid: string, session: unknown): Promise<ReadBackState> {
   const connection = { ...readConnection(), proof: readTextField(session, 'proof') }
   const state = ReadBackState.safeParse(

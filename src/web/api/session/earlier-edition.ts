@@ -49,7 +49,7 @@ export async function uploadEarlierEdition(account: string, client: QueryClient)
     if (await uploadDraft(draft, client)) await take(draft)
     else refused.push(draft)
   }
-  // Sent drafts are removed before the settings, which list them. Without the list the next start would upload them as
+  // Removes the sent drafts before the settings that list them. Without the list, the next start would upload sent
   // drafts.
   for (const id of edition.sent) await forgetEarlierDraft(account, id)
   await uploadSettings(edition, client)
@@ -59,9 +59,7 @@ export async function uploadEarlierEdition(account: string, client: QueryClient)
   if (rows.length > 0) notUploaded.set({ account, rows })
 }
 
-/**
- * The answer to an earlier request was lost. Returns whether its post exists, on its day or on the day before or after.
- */
+/** Returns whether a request whose answer was lost created its post, on its day or on the day before or after. */
 async function wasCreated(
   { calendar, at, texts, quoted }: OpenSending,
   client: QueryClient,
@@ -79,13 +77,12 @@ async function uploadPlan(id: string, rows: readonly EarlierDraft[], client: Que
   const name = firstWords(draftTexts(first.document))
   const drafts = rows.map((row) => ({ id: earlierIdToUuid(row.id), document: row.document }))
   const request = { id: earlierIdToUuid(id), name: name === '' ? 'Plan' : name, drafts }
-  // The ids are taken if an earlier upload was cut off after the service stored the plan.
+  // The ids are taken if an earlier upload was interrupted after the service stored the plan.
   return isTaken(askWorkspace('savePlan', request, connectionOf(client)), ['id-taken'])
 }
 
-/** Returns whether the service has the draft. Rejects if the service does not answer. */
 async function uploadDraft({ id, document }: EarlierDraft, client: QueryClient): Promise<boolean> {
-  // Each try uses the same id, so an upload that was cut off creates no second draft.
+  // Each try uses the same id, so an interrupted upload creates no second draft.
   const request = { id: earlierIdToUuid(id), revision: 0, plan: null, document }
   return isTaken(askWorkspace('saveDraft', request, connectionOf(client)), [])
 }
@@ -103,7 +100,6 @@ async function isTaken(request: Promise<unknown>, taken: readonly Reason[]): Pro
   }
 }
 
-/** The next start tries again after these failures. */
 const TRIED_AGAIN: readonly Reason[] = [
   'session-missing',
   'key-refused',
@@ -121,7 +117,7 @@ async function uploadSettings({ slots, dismissed }: EarlierEdition, client: Quer
   )
 }
 
-/** Deletes the drafts that were not uploaded, after a person has saved them as a file. */
+/** Deletes the drafts that were not uploaded. A person has saved them as a file before. */
 export async function forgetLeft(): Promise<void> {
   const left = notUploaded.read()
   if (left === null) return

@@ -1,2 +1,4 @@
-/** How often the limits of this account could not be read since the last success. Signing out resets it. */
+/**
+ * How often the limits of this account could not be read since the last success. Leaving the account resets the number.
+ */
 export const limitFailures = { inARow: 0 }

@@ -4,7 +4,7 @@ import { utcDay } from '#contract/day.ts'
 import { useNow } from '#web/device/use-display.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 
-/** The quote requests since midnight UTC that the dashboard knows. Other programs may have sent more. */
+/** Counts the quote requests since midnight UTC that the dashboard knows. Other programs may have sent more. */
 export type QuotesToday = { used: number; isCapReached: boolean }
 
 export function useQuotesToday(): QuotesToday {
@@ -19,7 +19,7 @@ export function useQuotesToday(): QuotesToday {
       return isRefused ? QUOTES_PER_DAY : quotes_today
     },
   })
-  // An answer from yesterday counts the requests of yesterday.
+  // An answer from yesterday counts yesterday's requests.
   const used = utcDay(dataUpdatedAt) === today ? data : 0
   return { used, isCapReached: used >= QUOTES_PER_DAY }
 }

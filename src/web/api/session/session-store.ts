@@ -23,11 +23,10 @@ import { observable } from '#web/observable.ts'
 import { SESSIONS, type Session, readSession, readTextField, signedInAccounts } from './session.ts'
 
 export type SessionState =
-  /** If the user did not sign out, the session ended or never began. Connecting then returns to the same screen. */
+  /** Without `byUser`, the session ended or never began. Signing in then returns to the same screen. */
   | { state: 'signed-out'; byUser: boolean }
   /** A stored session is being checked. Requests are sent at the same time. */
   | { state: 'restoring' }
-  /** The check got no answer and can be repeated. */
   | { state: 'unreachable'; failure: Failure }
   | { state: 'open'; session: Session }
   /** The service refused the key during work. The screen stays behind a lock until a key is accepted. */
@@ -38,7 +37,7 @@ type Visit = { queryClient: QueryClient; number: number }
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** The address at which this tab left each account. */
+/** The prefix of the keys for the address at which this tab left each account. */
 const SCREEN = 'almanac.screen.'
 
 /** Returns the token of a launch link, and removes it from the address bar. */
@@ -48,7 +47,7 @@ export function takeLaunchToken(): string | null {
   return token
 }
 
-/** A browser does not load a page whose address changes only after `#`, so this loads it. */
+/** If an address changes only after `#`, the browser does not load the page, so this listener reloads it. */
 export function followLaunchLinks(): void {
   addEventListener('hashchange', () => readLaunchToken() !== null && location.reload())
 }
@@ -80,7 +79,6 @@ export function createSessionStore(goTo: (href: string) => void) {
     return cache
   }
 
-  /** Shows the session. Answers for another account are removed. */
   function enterSession(session: Session): void {
     const isReturn = accountId === session.accountId
     if (accountId !== null && !isReturn) forgetReadings()
@@ -113,7 +111,7 @@ export function createSessionStore(goTo: (href: string) => void) {
   }
 
   /**
-   * A sign-in in another tab replaces the cookie. The service then refuses requests of this tab that carry the earlier
+   * A sign-in in another tab replaces the cookie. The service then refuses this tab's requests that carry the earlier
    * proof.
    */
   async function checkSession(): Promise<void> {
@@ -140,7 +138,7 @@ export function createSessionStore(goTo: (href: string) => void) {
     }
   }
 
-  /** Adds an account to this browser and shows it. `data` is the answer to an earlier request that signed it in. */
+  /** Adds an account to this browser and shows it. `data` is the answer to the request that signed the account in. */
   function add(data: unknown): Failure | null {
     const session = keepSession(data)
     if (session === null) return clientFailure('answer-unreadable').failure
@@ -154,14 +152,14 @@ export function createSessionStore(goTo: (href: string) => void) {
     return null
   }
 
-  /** Shows another account that this browser is signed in to, at the address where this tab left it. */
+  /** Shows another account of this browser, at the address where this tab left it. */
   function switchTo(next: string): void {
     const { pathname, search } = location
     // An account returns to its own screen, and not to the form that added another account.
     if (accountId !== null && !pathname.startsWith('/accounts/'))
       writeTab(SCREEN + accountId, pathname + search)
     const session = readStored(SESSIONS + next, readSession)
-    // Another tab has signed out of the account in the meantime.
+    // Another tab has signed out of this account.
     if (session === null) return loadPageFor(next)
     const { queryClient, number } = visit.read()
     leaveClient(queryClient, shownAccount())
@@ -174,7 +172,7 @@ export function createSessionStore(goTo: (href: string) => void) {
 
   async function restore(): Promise<void> {
     if (readProof() === null) return leaveSession()
-    // A screen that is shown, or locked, keeps its words and its undo until the answer.
+    // A visible or locked screen keeps its words and its undo history until the answer arrives.
     const isShown = ['open', 'locked'].includes(state.read().state)
     if (!isShown) state.set({ state: 'restoring' })
     const locksBefore = locks
@@ -184,7 +182,7 @@ export function createSessionStore(goTo: (href: string) => void) {
       if (shownAccount() !== account) return
       if (session === null) throw clientFailure('answer-unreadable')
       if (shownAccount() !== session.accountId) {
-        // An earlier version stored the second half of the session without the account in its name.
+        // An earlier version stored the second half of the session without the account in its key.
         storeProof(session.accountId, readProof())
         storeProof(null, null)
         showAccount(session.accountId)
@@ -204,7 +202,6 @@ export function createSessionStore(goTo: (href: string) => void) {
     }
   }
 
-  /** Signs out of this account. The page then shows one of the remaining accounts. */
   async function signOut(): Promise<void> {
     signingOut = end(shownAccount())
     const [next] = signedInAccounts()
@@ -250,7 +247,7 @@ export function keepSession(data: unknown): Session | null {
   return session
 }
 
-/** This browser forgets the session even if the service does not answer or the page is closed. */
+/** Forgets the session first, so that it is gone even if the service does not answer or the page is closed. */
 async function end(account: string | null): Promise<void> {
   const connection = readConnection(account)
   forget(account)

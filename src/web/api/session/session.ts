@@ -5,29 +5,24 @@ import { listLocal } from '#web/device/local-store.ts'
 import { readStored } from '#web/device/stored-json.ts'
 
 export type Session = {
-  /** An opaque and stable id; the key of everything this device stores for the account. */
+  /** Opaque and stable. Everything that this device stores for the account has this id in its key. */
   accountId: string
   accountName: string | null
   tier: string
   /** `Embedded service`, or the host name of the upstream. */
   source: string
   isDemo: boolean
-  /** Whether this browser may connect accounts of a platform. */
   mayConnect: boolean
   canChangePosts: boolean
-  /** Whether the key of the session may write. */
   mayWrite: boolean
-  /** The calendars of the account, if the service gives them. A list of posts does not name calendars without posts. */
+  /** Includes calendars without posts, which a list of posts does not name. Empty if the service gives no calendars. */
   calendars: readonly KnownCalendar[]
 }
 
-/**
- * The prefix of the keys in local storage. Each entry holds what this browser knows about an account, for the menu of
- * accounts.
- */
+/** The prefix of the keys in local storage. Each entry describes one account for the menu of accounts. */
 export const SESSIONS = 'almanac.session.'
 
-/** The session of the page's account, as it was at the last sign-in. */
+/** Returns the session of the page's account as this browser stored it last. */
 export function readStoredSession(): Session | null {
   return readStored(SESSIONS + (shownAccount() ?? ''), readSession)
 }
@@ -38,7 +33,7 @@ export function signedInAccounts(): string[] {
     .filter((account) => readProof(account) !== null)
 }
 
-/** The sessions of this browser, in the order of their names. */
+/** In the order of the accounts' names. */
 export function listSessions(): Session[] {
   return listLocal(SESSIONS)
     .flatMap((key) => readStored(key, readSession) ?? [])
@@ -46,7 +41,7 @@ export function listSessions(): Session[] {
     .toSorted((a, b) => ((a.accountName ?? '') < (b.accountName ?? '') ? -1 : 1))
 }
 
-/** This check does not use zod, which would load before the first screen. */
+/** Checks by hand, because zod would load before the first screen. */
 export function readSession(data: unknown): Session | null {
   const accountId = readTextField(data, 'accountId')
   if (accountId === null || accountId === '') return null
