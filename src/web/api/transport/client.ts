@@ -12,8 +12,8 @@ import { type RequestOptions, openEnvelope, fetchAnswer } from './exchange.ts'
 import { RequestFailed, clientFailure } from './request-failed.ts'
 
 /**
- * Calls an operation and parses its answer, or throws `RequestFailed`. Limits use this; lists use `posts-reader.ts`,
- * which parses them in a worker.
+ * Calls an operation and parses its answer, or throws `RequestFailed`. Lists use `posts-reader.ts` instead, which
+ * parses in a worker.
  */
 export async function request<Name extends OperationName>(
   name: Name,
@@ -22,7 +22,8 @@ export async function request<Name extends OperationName>(
   options: RequestOptions = {},
 ): Promise<Data<Name>> {
   const { method, path, write, data } = operations[name]
-  // The table pairs each name with its own schemas, which the compiler cannot follow through a generic index.
+  // The casts are safe: the table pairs each name with its own schemas, which the compiler cannot follow through a
+  // generic index.
   const fields = written((write as (input: Input<Name>) => Fields)(input))
   const url = new URL(path, connection.origin)
   if (method === 'GET') for (const [field, value] of fields) url.searchParams.set(field, value)
@@ -30,7 +31,7 @@ export async function request<Name extends OperationName>(
   const { text } = await fetchAnswer(url, init, connection, options)
   const answer = data.safeParse(await openEnvelope(text, (code) => codeToReason(name, code)))
   if (!answer.success) throw clientFailure('answer-unreadable')
-  // The table pairs the schema of the answer with the name in the same way.
+  // The cast is safe: the table also pairs the schema of the answer with the name.
   return answer.data as Data<Name>
 }
 
@@ -39,8 +40,8 @@ function written(fields: Fields): [string, string][] {
 }
 
 /**
- * The code of a refused key also stands for other refusals. A request for the limits tells them apart:
- * `refused-otherwise` is thrown if the key is good.
+ * The code for a refused key also stands for other refusals. A request for the limits tells them apart: if the key is
+ * good, this throws `refused-otherwise`.
  */
 export async function throwExplained(
   error: unknown,

@@ -1,8 +1,8 @@
 import { isOnlyInMemory, readLocal, removeLocal, writeLocal } from '#web/device/local-store.ts'
 
 /**
- * The address of the service, and the half of the session that is not in a cookie. The page sends both to the worker
- * with each request for a list.
+ * `proof` is the half of the session that is not in a cookie. The page sends the connection to the worker with each
+ * request for a list.
  */
 export type Connection = {
   origin: string
@@ -10,19 +10,17 @@ export type Connection = {
 }
 
 /**
- * The second half of the session; the first is a cookie that no script can read. Each account has one, under this key
- * and its id. An earlier version knew one account and used the key without an id.
+ * Stores the second half of the session. The first half is a cookie that no script can read. The key ends with the
+ * account's id. An earlier version knew one account and used the key without an id.
  */
 const PROOF_KEY = 'almanac.proof'
-/**
- * In the storage of a tab: the account of the tab. In local storage: the account of the last used tab, for new tabs.
- */
+/** In the tab's storage: the account of the tab. In local storage: the account of the last used tab, for new tabs. */
 const ACCOUNT_KEY = 'almanac.account'
 
 let shown: string | null = null
 let isSwitchingAccount = false
 
-/** The account that this page shows. A request that may be sent late names its account itself. */
+/** Returns the account that this page shows. A request that may be sent later must name its account itself. */
 export function shownAccount(): string | null {
   return (shown ??= readTab(ACCOUNT_KEY) ?? readLocal(ACCOUNT_KEY))
 }
@@ -32,7 +30,7 @@ export function showAccount(account: string | null): void {
   rememberAccount(account)
 }
 
-/** Shows the account in the next page of this tab, not in this page. */
+/** Shows the account in the next page of this tab, and not in this page. */
 export function showAccountNext(account: string): void {
   rememberAccount(account)
   isSwitchingAccount = true
@@ -67,11 +65,11 @@ export function readConnection(account = shownAccount()): Connection {
 export function readProof(account = shownAccount()): string | null {
   const key = proofKey(account)
   const proof = readLocal(key) ?? readTab(key)
-  // A header can carry only printable ASCII; any other value would make every request fail.
+  // A header can carry only printable ASCII, so any other value would make every request fail.
   return proof !== null && /^[\x21-\x7e]+$/.test(proof) ? proof : null
 }
 
-/** Whether a reload ends the session, because this browser could not store its second half. */
+/** Returns whether a reload ends the session, because this browser could not store its second half. */
 export function endsWithPage(): boolean {
   const key = proofKey(shownAccount())
   return isOnlyInMemory(key) && readTab(key) === null
@@ -85,10 +83,7 @@ export function storeProof(account: string | null, proof: string | null): void {
   writeTab(key, isStored ? null : proof)
 }
 
-/**
- * Calls back when another tab signs this account in or out. If this page shows no account, it calls back for any
- * account.
- */
+/** Calls `change` when another tab signs this account in or out. If this page shows no account, any account counts. */
 export function onProofChange(change: () => void): () => void {
   const listen = ({ key, storageArea }: StorageEvent) => {
     // The key is null if another tab has cleared the whole storage.

@@ -6,10 +6,10 @@ import { RequestFailed, clientFailure } from './request-failed.ts'
 /** The limit for the whole answer. A gateway gives up after 55 seconds, so its own refusal arrives first. */
 export const ANSWER_WITHIN_MS = 60_000
 
-/** A line of 128 kbit/s carries this many bytes in a millisecond. A picture may need that long. */
+/** A line of 128 kbit/s carries this many bytes in a millisecond. The upload of a picture may take that long. */
 const SLOWEST_BYTES_PER_MS = 16
 
-/** The header for the second half of the session, which is not in a cookie. */
+/** Carries the second half of the session, which is not in a cookie. */
 export const PROOF_HEADER = 'X-Almanac-Proof'
 
 export type RequestOptions = {
@@ -27,8 +27,8 @@ type RequestParts = {
 }
 
 /**
- * Makes one request and returns its answer, or throws `RequestFailed`. Status 304 means that the version of
- * `If-None-Match` is still the last one.
+ * Makes one request and returns its answer, or throws `RequestFailed`. Status 304 means that the version in
+ * `If-None-Match` is still the newest.
  */
 export async function fetchAnswer(
   url: URL,
@@ -43,7 +43,7 @@ async function readText(answer: Response) {
   return { status: answer.status, version: answer.headers.get('ETag'), text: await readBody(answer) }
 }
 
-/** The text of an answer. If a proxy answers because it cannot reach the service, this counts as no answer. */
+/** Throws `no-answer` if a proxy answers because it cannot reach the service. */
 export async function readBody(answer: Response): Promise<string> {
   const text = await answer.text()
   if (answer.status >= 500 && readEnvelope(parseJson(text)).kind === 'unreadable')
@@ -51,7 +51,6 @@ export async function readBody(answer: Response): Promise<string> {
   return text
 }
 
-/** Makes one request and returns what the function reads from its answer. */
 export async function fetchAs<Content>(
   read: (answer: Response) => Promise<Content>,
   url: URL,
@@ -88,7 +87,7 @@ export async function fetchAs<Content>(
   }
 }
 
-/** Only the field `success` decides. The specification of the API gives no HTTP status for errors. */
+/** Only the field `success` decides, because the specification of the API gives no HTTP status for errors. */
 export async function openEnvelope(
   text: string,
   toReason: (code: number) => Reason | Promise<Reason>,
@@ -100,7 +99,7 @@ export async function openEnvelope(
   throw new RequestFailed({ reason: await toReason(code), code, message })
 }
 
-/** Asks our own server for something that is not an operation of the API. */
+/** Asks Almanac's own server for something that is not an operation of the API. */
 export async function askServer(
   path: string,
   { method, body }: { method: 'GET' | 'POST' | 'DELETE'; body?: object },
@@ -113,7 +112,7 @@ export async function askServer(
   return openEnvelope(text, findReason)
 }
 
-/** The table of codes is loaded at the first refusal. */
+/** Loads the table of codes only at the first refusal. */
 export async function findReason(code: number, own: readonly Refusal[] = []): Promise<Reason> {
   // oxlint-disable-next-line house/lazy-import -- `lazyModule` imports React, which the worker does not need.
   const table = await import('#contract/failure.ts').catch(() => {

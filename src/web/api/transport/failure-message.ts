@@ -1,7 +1,7 @@
 import { MAX_RANGE_DAYS } from '#contract/date-range.ts'
 import type { Failure, Reason } from '#contract/failure.ts'
 
-/** The text for each reason. The checks of a form have more exact texts, in composer/form/faults.ts. */
+/** The checks of a form have more exact texts, in `composer/form/faults.ts`. */
 export function failureMessage({
   reason,
   code,
@@ -51,7 +51,5 @@ const MESSAGES = {
     'This browser refuses cookies and stored data for this address, and connecting needs a cookie. Allow them in its settings, then try again.',
 } satisfies Partial<Record<Reason, string>>
 
-/**
- * The other reasons have their texts in `api/workspace/workspace-message.ts`, and a missing text is a compiler error.
- */
+/** The other reasons have their texts in `api/workspace/workspace-message.ts`. A missing text is a compiler error. */
 export type WorkspaceReason = Exclude<Reason, keyof typeof MESSAGES | WithoutWords>

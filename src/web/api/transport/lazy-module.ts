@@ -3,17 +3,15 @@ import { clientFailure } from './request-failed.ts'
 import { doesServiceAnswer, tryAgain } from './try-again.ts'
 
 /**
- * A module of the dashboard that is not in the first load. Its constant is named after its file: `draftFileModule`
- * loads `draft-file.ts`, and `draftsModule` loads the screen `drafts-screen.tsx`.
+ * A module that is not in the first load. Its constant is named after its file: `draftFileModule` loads
+ * `draft-file.ts`, and `draftsModule` loads the screen `drafts-screen.tsx`.
  */
 export type LazyModule<Module> = {
-  /** Returns null until the module is loaded. */
   read: () => Module | null
   /** Fails at once without a connection, as a request does. */
   load: () => Promise<Module>
   /**
-   * Waits while the service does not answer. It fails only if the service answers without the script, as after an
-   * update.
+   * Waits while the service does not answer. Fails only if the service answers without the script, as after an update.
    */
   loadWhenOnline: () => Promise<Module>
   /** Returns the same promise for every render, also after a failure. */
@@ -70,21 +68,20 @@ export function lazyModule<Module>(importer: () => Promise<Module>): LazyModule<
   return own
 }
 
-/** Loads all modules in advance. A module that fails is loaded when it is needed. */
 export async function prefetchLazyModules(): Promise<void> {
   await Promise.allSettled(modules.map(({ load }) => load()))
 }
 
-/** The module; null until it is loaded, or if the service no longer has it. */
+/** Returns null until the module is loaded, or if the service no longer has it. */
 export function useLazyModule<Module>(source: LazyModule<Module>): Module | null {
   const ended = useLoading(source)
   return ended !== null && 'module' in ended ? ended.module : null
 }
 
 /**
- * A component that loads at its first render and shows `Pending` until then. It avoids React's `lazy` for two reasons.
- * React shows content up to 300 ms after a fallback of Suspense, and without a fallback lazy components wait for each
- * other. A script that is loaded already renders at once, so the next typed letters reach it.
+ * Returns a component that loads at its first render and shows `Pending` until then. React's `lazy` is worse for two
+ * reasons: it shows content up to 300 ms after a fallback of Suspense, and without a fallback lazy components wait for
+ * each other. A script that is loaded already renders at once, so the next typed letters reach it.
  */
 export function lazyComponent<Module, Name extends keyof Module>(
   source: LazyModule<Module>,
@@ -99,7 +96,7 @@ export function lazyComponent(
   return function LazyComponent(props: object) {
     const ended = useLoading(source)
     if (ended === null) return createElement(Pending, props)
-    // The error boundary around the component catches this.
+    // The error boundary around the component catches this error.
     if ('error' in ended) throw ended.error
     return createElement(ended.module[name] ?? Nothing, props)
   }
@@ -109,8 +106,8 @@ type Components = Readonly<Record<string, ComponentType<object>>>
 type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never
 
 /**
- * A component that loads while the previous screen stays visible. React's `lazy` also suspends if the script is loaded
- * already, and then renders everything twice.
+ * Returns a component that keeps the previous screen visible while it loads. React's `lazy` would suspend even if the
+ * script is loaded already, and then render everything twice.
  */
 export function suspendingComponent<Name extends string>(
   source: LazyModule<Record<Name, ComponentType>>,
@@ -123,7 +120,6 @@ export function suspendingComponent<Name extends string>(
 
 type Ended<Module> = { module: Module } | { error: unknown }
 
-/** The result of the loading; null until it ends. */
 function useLoading<Module>(source: LazyModule<Module>): Ended<Module> | null {
   const [ended, setEnded] = useState<Ended<Module> | null>(() => {
     const module = source.read()
@@ -132,7 +128,7 @@ function useLoading<Module>(source: LazyModule<Module>): Ended<Module> | null {
   const isAwaited = ended === null
   useEffect(() => {
     if (!isAwaited) return
-    // Input of a person is rendered before this.
+    // A transition lets React render a person's input first.
     const settle = (next: Ended<Module>) => startTransition(() => setEnded(next))
     source.loadWhenOnline().then(
       (module) => settle({ module }),

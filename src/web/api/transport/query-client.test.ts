@@ -6,7 +6,7 @@ import { tryAgain } from './try-again.ts'
 
 const KEY = ['posts', 'by-date']
 
-/** Opens a list. The test gives its answers, each with the number of its request. */
+/** Returns a list whose requests the test answers. Each answer ends with the number of its request. */
 function openList() {
   const client = createQueryClient(() => undefined)
   const answers: ((from: string) => void)[] = []

@@ -12,10 +12,9 @@ import { type Connection, readConnection, shownAccount } from './connection.ts'
 import { tryAgain } from './try-again.ts'
 import { errorToFailure, isTemporary, isAccessRefused } from './request-failed.ts'
 
-/** An older answer is stale: it is fetched again when the window gets the focus or a screen opens. */
+/** An older answer is fetched again when the window gets the focus or a screen opens. */
 export const FRESH_FOR_MS = 2 * 60_000
 
-/** The accounts of the caches that the page no longer shows. */
 const accountsLeft = new WeakMap<QueryClient, string | null>()
 
 /** Each account has its own cache. A request that still runs for a previous account keeps using that account. */
@@ -28,15 +27,14 @@ export function connectionOf(client: QueryClient): Connection {
   return readConnection(accountOf(client))
 }
 
-/** Empties the cache of an account that the page no longer shows. */
 export function leaveClient(client: QueryClient, account: string | null): void {
   accountsLeft.set(client, account)
   client.clear()
 }
 
 /**
- * A query that is invalidated while it is being fetched is fetched again at once, because the running answer may be
- * from before the change. The library would treat that answer as fresh, unless it has older data to show.
+ * Fetches an invalidated query again at once if it is being fetched, because the running answer may be from before the
+ * change. The library would treat that answer as fresh, unless it has older data to show.
  */
 class FreshQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey>(
@@ -52,7 +50,7 @@ class FreshQueryClient extends QueryClient {
   }
 }
 
-/** `onAccessRefused` is called when a request finds the session or the key refused. */
+/** Calls `onAccessRefused` when the service refuses the session or the key. */
 export function createQueryClient(onAccessRefused: (failure: Failure) => void): QueryClient {
   const onError = (error: unknown) => {
     const failure = errorToFailure(error)
@@ -66,7 +64,7 @@ export function createQueryClient(onAccessRefused: (failure: Failure) => void): 
         if (isTemporary(error)) tryAgain.add(query.queryHash, () => refetch(query))
       },
       onSuccess: (_, query) => {
-        // Reading from this device says nothing about the service.
+        // A reading from this device says nothing about the service.
         if (query.queryKey[0] !== 'device') tryAgain.answered(query.queryHash)
       },
     }),
@@ -82,7 +80,7 @@ export function createQueryClient(onAccessRefused: (failure: Failure) => void): 
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  // Reading from this device takes milliseconds, and a second try gives the same result.
+  // A reading from this device takes milliseconds, and a second try gives the same result.
   client.setQueryDefaults(['device'], { staleTime: 0, retry: false })
   /** Only queries of the visible screen are tried again. */
   const refetch = ({ queryKey }: Query<unknown, unknown>) =>

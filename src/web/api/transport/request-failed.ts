@@ -1,6 +1,6 @@
 import type { Failure, Reason } from '#contract/failure.ts'
 
-/** The client throws this error for a failed request. failure-message.ts has its text for the screen. */
+/** `failure-message.ts` has the text of the failure for the screen. */
 export class RequestFailed extends Error {
   readonly failure: Failure
 
@@ -11,7 +11,7 @@ export class RequestFailed extends Error {
   }
 }
 
-/** Returns the failure of a failed request. Any other error is a bug and becomes `unexpected`. */
+/** Any other error is a bug and becomes `unexpected`. */
 export function errorToFailure(error: unknown): Failure {
   if (error instanceof RequestFailed) return error.failure
   return { reason: 'unexpected', code: null, message: '' }
@@ -22,7 +22,6 @@ export function mayHaveArrived({ reason }: Failure): boolean {
   return reason === 'no-answer' || reason === 'answer-unreadable'
 }
 
-/** Whether the same request may succeed later, so that it is repeated. */
 export function isTemporary(error: unknown): boolean {
   const { reason } = errorToFailure(error)
   return reason === 'no-answer' || reason === 'store-unavailable'

@@ -1,6 +1,6 @@
-/** If the browser has Trusted Types, our policy accepts only addresses of our own origin. */
+/** If the browser has Trusted Types, the page's policy accepts only addresses of its own origin. */
 export function trustWorkerUrl(url: string): string {
-  // The types of TypeScript do not contain Trusted Types yet.
+  // The cast is needed because TypeScript's types do not contain Trusted Types yet.
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   if (trustedTypes === undefined) return url
   policy ??= trustedTypes.createPolicy('almanac-worker', {

@@ -8,19 +8,19 @@ const LONGEST_PAUSE_MS = 60_000
 /** A service that accepts a connection but sends nothing within this time counts as not answering. */
 export const PROBE_WITHIN_MS = 10_000
 
-/** Repeats a request that had no answer. A task that fails again calls `add` again. */
+/** A task that fails again calls `add` again. */
 type Task = () => unknown
 
 /**
- * Repeats requests that had no answer. It waits for growing pauses, or until the browser is online or any request has
- * an answer. It first sends a small request to learn whether the service answers, so that a screen does not change with
+ * Repeats requests that had no answer, after growing pauses, or as soon as the browser is online or another request has
+ * an answer. Sends a small request first to learn whether the service answers, so that a screen does not change with
  * every try.
  */
 export function createTryAgain(doesAnswer: () => Promise<boolean>) {
   const tasks = new Map<string, Task>()
-  /** These callers wait only until the service answers at all; they belong to no account. */
+  /** These callers wait only until the service answers at all. They belong to no account. */
   let waiting: (() => void)[] = []
-  /** The moment of the next try; null if nothing waits, and during a try. */
+  /** Null during a try, and if nothing waits. */
   const nextTry = observable<Moment | null>(null)
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,7 +55,7 @@ export function createTryAgain(doesAnswer: () => Promise<boolean>) {
   }
 
   return {
-    /** A task replaces an earlier one with the same name. */
+    /** A task replaces an earlier task with the same name. */
     add: (name: string, task: Task): void => {
       tasks.set(name, task)
       wait()
@@ -65,7 +65,6 @@ export function createTryAgain(doesAnswer: () => Promise<boolean>) {
         waiting.push(resolve)
         wait()
       }),
-    /** Reports that a request had an answer. */
     answered: (name: string): void => {
       failures = 0
       if (!isNeeded()) return
@@ -104,7 +103,6 @@ export async function doesServiceAnswer(origin: string = location.origin): Promi
 /** The page has only one, because all parts of the service fail or answer together. */
 export const tryAgain = createTryAgain(() => doesServiceAnswer())
 
-/** The moment of the next try; null if nothing waits for the service. */
 export function useNextTry(): Moment | null {
   return useSyncExternalStore(tryAgain.nextTry.subscribe, tryAgain.nextTry.read, () => null)
 }

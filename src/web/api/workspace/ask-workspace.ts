@@ -26,7 +26,6 @@ type AskOptions = {
 
 /** The service refused a change because it was based on an older version. */
 export class DraftChanged extends Error {
-  /** The draft as the service stores it. */
   readonly draft: Draft
 
   constructor(draft: Draft) {
@@ -36,7 +35,7 @@ export class DraftChanged extends Error {
   }
 }
 
-/** Calls a route of the workspace and parses its answer. Throws `RequestFailed` or `DraftChanged`. */
+/** Throws `RequestFailed` or `DraftChanged`. */
 export async function askWorkspace<Name extends WorkspaceRouteName>(
   name: Name,
   request: WorkspaceRequest<Name>,
@@ -51,7 +50,7 @@ export async function askWorkspace<Name extends WorkspaceRouteName>(
 /** `version` lets a later request ask only for a newer answer. */
 export type Versioned<Data> = { version: string | null; data: Data }
 
-/** Reads a route again. Returns the object `last` if the service has no newer version. */
+/** Returns the object `last` if the service has no newer version. */
 export async function askAgain<Name extends WorkspaceRouteName>(
   name: Name,
   request: WorkspaceRequest<Name>,
@@ -66,7 +65,7 @@ export async function askAgain<Name extends WorkspaceRouteName>(
   return { version: answer.version, data: openAnswer(name, answer.text) }
 }
 
-/** The bytes of a picture never change, so the browser may cache them. */
+/** A picture's bytes never change, so the browser may cache them. */
 export async function askPicture(id: string, connection: Connection, signal: AbortSignal): Promise<Blob> {
   const { method, path } = writeWorkspaceRequest('readPicture', { id })
   const url = new URL(path, connection.origin)
@@ -115,7 +114,8 @@ function openAnswer<Name extends WorkspaceRouteName>(name: Name, text: string): 
   const route = workspaceRoutes[name]
   if (envelope.kind === 'success') {
     const answer = route.data.safeParse(envelope.data)
-    // The table pairs each name with its own schemas, which the compiler cannot follow through a generic index.
+    // The cast is safe: the table pairs each name with its own schemas, which the compiler cannot follow through a
+    // generic index.
     if (answer.success) return answer.data as WorkspaceData<Name>
   }
   if (envelope.kind !== 'refused') throw clientFailure('answer-unreadable')

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import type { Post } from '#contract/post.ts'
 import { observable } from '#web/observable.ts'
 
-/** The notice after a change: what was done, with Undo, or what was refused. */
 export interface ChangeNotice {
   words: string
   undo?: () => Promise<void>

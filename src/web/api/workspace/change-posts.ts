@@ -9,20 +9,19 @@ import { type Change, newChange, workspaceMutation } from './workspace-mutations
 import { changeCached } from './change-cached.ts'
 import { refreshAllTabs } from './other-tabs.ts'
 
-/** The new values of a scheduled post. A missing field stays as it is. */
+/** A missing field stays as it is. */
 export type PostEdit = {
   at?: Moment
   texts?: readonly string[]
   options?: PostOptions
   /** The post to quote, as typed. */
   tweet?: string
-  /** Schedules a post that has failed, or that is a draft of the API. */
+  /** Schedules a failed post, or a draft of the API. */
   isScheduling?: true
   /** Makes the change even if the calendar has the same words already. */
   repeats?: 'allow'
 }
 
-/** The fields of a post that a change needs. */
 export type ChangedFrom = Pick<Post, 'uuid' | 'updatedAt' | 'createdAt'>
 
 export type PostChange = Change<'changePosts'>
@@ -44,7 +43,7 @@ export function editPosts(edits: readonly (readonly [ChangedFrom, PostEdit])[]):
   })
 }
 
-/** `zone` is the time zone in which a kept draft shows the moment of its post. */
+/** A draft that is kept shows its moment in `zone`. */
 export function removePosts(
   posts: readonly ChangedFrom[],
   { keep, zone }: { keep: 'draft' | 'nothing'; zone: string },
@@ -61,12 +60,12 @@ export function removePosts(
   })
 }
 
-/** The version of a post is the moment of its last change. */
+/** A post's version is the moment of its last change. */
 function versionOf({ updatedAt, createdAt }: ChangedFrom): string {
   return formatMoment(updatedAt ?? createdAt ?? 0)
 }
 
-/** Changes posts. The lists show a change at once. A failed change is reverted in them. */
+/** The lists show a change at once. If the change fails, they show the posts as before. */
 export function changePostsMutation(client: QueryClient) {
   return mutationOptions({
     ...workspaceMutation('changePosts', client),
@@ -83,8 +82,8 @@ export function changePostsMutation(client: QueryClient) {
 }
 
 /**
- * Settles when the lists were read again. Only the service knows the earlier days of the posts, and people act on what
- * they see.
+ * Settles when the lists were read again, because only the service knows the earlier days of the posts, and people act
+ * on what they see.
  */
 export function undoChangesMutation(client: QueryClient) {
   return mutationOptions({
@@ -101,7 +100,7 @@ const LISTS = ['posts', 'by-date']
 type Changes = PostChange['request']['changes']
 type Range = { from: string; to: string }
 
-/** The list after the changes. A post that moves out of the list's range is removed. */
+/** A post that moves out of the list's range is removed. */
 export function showChanges(list: PostList, range: Range | null, changes: Changes): PostList {
   const moments = new Map<string, Moment | null>()
   for (const each of changes) {
@@ -118,7 +117,6 @@ export function showChanges(list: PostList, range: Range | null, changes: Change
   return { ...list, posts: posts.toSorted((a, b) => a.at - b.at) }
 }
 
-/** The list with the versions that the service gave the changed posts. */
 export function showVersions(
   list: PostList,
   changed: readonly Pick<WorkspaceData<'changePosts'>['posts'][number], 'uuid' | 'version'>[],

@@ -5,7 +5,10 @@ import { askWorkspace } from './ask-workspace.ts'
 
 export type Deletion = WorkspaceData<'listDeletions'>['deletions'][number]
 
-/** The deletions of the last day. Each change of a draft or of a post invalidates them. */
+/**
+ * Reads the deletions of the last day. The key begins with `drafts`, so that each change of a draft or of a post
+ * invalidates them.
+ */
 export function deletionsQuery() {
   return queryOptions({
     queryKey: ['drafts', 'deletions'],

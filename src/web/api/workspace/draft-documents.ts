@@ -5,7 +5,7 @@ import { askWorkspace } from './ask-workspace.ts'
 import { untilNextState } from './drafts.ts'
 import { toDeviceClock } from './service-clock.ts'
 
-/** A draft with its document. The state of a sent or deleted draft says so. */
+/** Also reads a sent or deleted draft, whose `state` says so. */
 export function draftQuery(id: string) {
   return queryOptions({
     queryKey: ['drafts', id],
@@ -15,7 +15,7 @@ export function draftQuery(id: string) {
 
 export type PlanWithRows = WorkspaceData<'readPlan'>
 
-/** A plan with the documents of its rows. It is fetched again while rows are being sent. */
+/** Reads a plan with the documents of its rows, and again while rows are being sent. */
 export function planQuery(id: string) {
   return queryOptions({
     queryKey: ['drafts', 'plan', id],

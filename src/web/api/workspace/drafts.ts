@@ -12,7 +12,6 @@ const askWorkspaceModule = lazyModule(() => import('./ask-workspace.ts'))
 
 export type DraftHeads = WorkspaceData<'listDrafts'>
 
-/** The heads of all drafts of the account, and its plans. */
 export function draftsQuery() {
   return queryOptions({
     queryKey: ['drafts'],
@@ -24,7 +23,7 @@ export function draftsQuery() {
       if (answer === last) return last
       const { data } = answer
       const next = { ...answer, data: { ...data, drafts: toDeviceClock(data.drafts, data.now) } }
-      // A draft that is no longer listed has become a post.
+      // A draft that was under way and is no longer listed has become a post.
       const isThere = new Set(next.data.drafts.map(({ id }) => id))
       const hasGone =
         last?.data.drafts.some(({ id, state }) => state !== 'draft' && !isThere.has(id)) === true
@@ -37,7 +36,8 @@ export function draftsQuery() {
 }
 
 /**
- * The heads of all drafts as the service has them now. If the service does not answer, these are the last known heads.
+ * Returns the heads of all drafts as the service has them now. If the service does not answer, returns the last known
+ * heads.
  */
 export async function readDraftsNow(client: QueryClient): Promise<readonly DraftHead[]> {
   const query = draftsQuery()
@@ -47,14 +47,14 @@ export async function readDraftsNow(client: QueryClient): Promise<readonly Draft
 
 /**
  * A leaving draft becomes a post when its time for Undo ends. The service does not notify the page, so the page asks
- * again.
+ * again this long after.
  */
 const AFTER_LEAVING_MS = 300
 const WHILE_UNDER_WAY_MS = 2_000
 
 type Leaving = { state: Draft['state']; leavesAt: number | null }
 
-/** The pause until the drafts are read again; false if no draft changes without a person. */
+/** Returns the pause until the drafts are read again, or false if no draft changes without a person. */
 export function untilNextState(drafts: readonly Leaving[], now: number): number | false {
   const pauses = drafts.flatMap(({ state, leavesAt }) => {
     if (state === 'draft' || state === 'gone' || state === 'deleted') return []

@@ -5,12 +5,11 @@ import { postText } from '#contract/post-text.ts'
 import { postKey } from '#web/api/posts/post-key.ts'
 import type { DraftHeads } from './drafts.ts'
 
-/** A copy of a post is a draft, or a created post. */
 export type Copy =
   | { draft: Pick<DraftHead, 'id' | 'kind'> }
   | { created: Omit<CreatedCopy, 'original' | 'status'> & { status: string } }
 
-/** The copies, by the id of their original. If an original has several, the last created one counts. */
+/** Returns the copies by the ids of their originals. If an original has several copies, the last created one counts. */
 export function findCopies({
   drafts,
   copies: created,
@@ -23,8 +22,8 @@ export function findCopies({
 }
 
 /**
- * The copies of failed posts, including copies made elsewhere. Those are posts that were created after the failure,
- * with the same words in the same calendar.
+ * Adds copies of failed posts that were made elsewhere: posts created after the failure, with the same words in the
+ * same calendar.
  */
 export function withRepeats(
   copies: ReadonlyMap<string, Copy>,
@@ -62,7 +61,7 @@ export function isCreated(copy: Copy | undefined): boolean {
   return copy !== undefined && 'created' in copy
 }
 
-/** The words are cached for each post, because many parts of the screen ask for them. */
+/** Caches the key of each post, because many parts of the screen ask for it. */
 function wordsOf(post: Post): string {
   let words = wordsByPost.get(post)
   if (words === undefined) {

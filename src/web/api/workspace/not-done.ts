@@ -2,19 +2,18 @@ import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { observable } from '#web/observable.ts'
 import { workspaceMessage } from './workspace-message.ts'
 
-/** Why the last press changed nothing. The shell shows it until a person closes it, or for a while. */
+/** Why the last press changed nothing. The shell shows it until a person closes it, for at most `STAYS_MS`. */
 export const notDone = observable<{ words: string; number: number } | null>(null)
 let clearing: ReturnType<typeof setTimeout> | undefined
 const STAYS_MS = 20_000
 
-/** Each message gets its own number, so that a screen reader also hears the same words again. */
+/** Each message gets its own number, so that a screen reader also reads the same words again. */
 export function showNotDone(words: string): void {
   notDone.set({ words, number: (notDone.read()?.number ?? 0) + 1 })
   clearTimeout(clearing)
   clearing = setTimeout(() => notDone.set(null), STAYS_MS)
 }
 
-/** Shows why a press changed nothing, if its own part of the screen has no place for that. */
 export function sayNotDone(error: unknown, what = 'Nothing was changed.'): void {
   showNotDone(`${what} ${workspaceMessage(errorToFailure(error))}`)
 }
@@ -22,6 +21,6 @@ export function sayNotDone(error: unknown, what = 'Nothing was changed.'): void 
 /** For a mutation whose failure no part of the screen shows. */
 export const OR_SAY = { onError: (error: Error) => sayNotDone(error) }
 
-/** The beginning of the message after an Undo that the service did not make. */
+/** The beginning of the message if the service did not make an Undo. */
 export const NOT_TAKEN_BACK = 'Not taken back.'
 export const TOO_LATE = 'It was too late: it has gone out.'

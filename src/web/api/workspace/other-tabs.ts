@@ -35,7 +35,7 @@ export function followOtherTabs(readClient: () => QueryClient): () => void {
 }
 
 async function invalidate(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
-  // The words on this device are removed when the service confirms them, so the list of them is stale too.
+  // The service's confirmation removes words from this device, so the list of these words is stale too.
   const old = nouns.includes('drafts') ? [...nouns, 'device'] : nouns
   await Promise.all(old.map((noun) => client.invalidateQueries({ queryKey: [noun] })))
 }

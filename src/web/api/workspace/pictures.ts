@@ -19,10 +19,7 @@ function pictureQuery(id: string) {
   })
 }
 
-/**
- * The bytes of a picture. It is null until they are read, 'gone' if the service does not have them, and 'unread' if it
- * did not answer.
- */
+/** Null until the bytes are read, 'gone' if the service does not have them, and 'unread' if it did not answer. */
 type PictureContent = Blob | null | 'gone' | 'unread'
 
 type PictureContents = ReadonlyMap<string, PictureContent>
@@ -62,11 +59,11 @@ export function uploadPictureMutation(client: QueryClient) {
 }
 
 type UploadState = {
-  /** The reason of the failure; null during the upload. */
+  /** Null during the upload. */
   error: Error | null
 }
 
-/** The uploads that the service has not confirmed yet, by the ids of their pictures. */
+/** Returns the uploads that the service has not confirmed yet, by picture id. */
 export function useUploads(): ReadonlyMap<string, UploadState> {
   const uploads = useMutationState({
     filters: { mutationKey: UPLOAD, predicate: ({ state }) => state.status !== 'success' },
@@ -76,7 +73,7 @@ export function useUploads(): ReadonlyMap<string, UploadState> {
 }
 
 function uploadedId({ variables }: { variables: unknown }): string {
-  // The key is only used for uploads, so the variables of the mutation are an upload.
+  // The cast is safe: all mutations with the key `UPLOAD` are uploads.
   return (variables as Upload).id
 }
 
@@ -89,7 +86,7 @@ export function uploadAgain(client: QueryClient, id: string): void {
   failed?.execute(failed.state.variables).catch(() => null)
 }
 
-/** The card of a link. All callers share one request. */
+/** All callers share one request. */
 export function cardQuery(client: QueryClient, url: string) {
   return queryOptions({
     queryKey: ['cards', url],
@@ -98,7 +95,6 @@ export function cardQuery(client: QueryClient, url: string) {
   })
 }
 
-/** Asks again for the card of a link. */
 export function readCardMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: async ({ url }: { url: string }) =>
@@ -107,8 +103,8 @@ export function readCardMutation(client: QueryClient) {
 }
 
 /**
- * Reads the facts about a stored picture; null if the service does not have it. Saving the bytes again renews the time
- * for which the service keeps them.
+ * Returns the facts about a stored picture, or null if the service does not have it. Saving the bytes again renews the
+ * time for which the service keeps them.
  */
 export async function readStoredPicture(client: QueryClient, id: string): Promise<StoredPicture | null> {
   try {

@@ -11,7 +11,6 @@ import { refreshAllTabs } from './other-tabs.ts'
 /** An open page saves its words sooner, so older words belong to a closed page. */
 const OF_NO_PAGE_AFTER_MS = 60_000
 
-/** Saves the words of closed pages that are still in the buffer of this device. */
 export async function saveUnsavedWords(account: string, client: QueryClient): Promise<void> {
   const { words } = await listUnsaved(account)
   const unsaved = words.filter(({ changedAt }) => changedAt < Date.now() - OF_NO_PAGE_AFTER_MS)
@@ -36,11 +35,11 @@ async function saveWords(words: UnsavedWords, client: QueryClient): Promise<void
       return
     }
     const { state, changeId, receipt } = error.draft
-    // The draft was changed elsewhere. When a person opens it, it asks which version to keep.
+    // The draft was changed elsewhere. When a person opens it, its composer asks which version to keep.
     if (state === 'draft' && !changeIds.includes(changeId ?? '')) return
     if (state === 'draft')
       return saveWords({ ...words, revision: error.draft.revision, changeIds: [] }, client)
-    // The draft was sent or deleted in the meantime, so different words become a new draft.
+    // The draft was sent or deleted elsewhere, so different words become a new draft.
     const isSent = receipt?.firstWords === firstWords(draftTexts(document))
     if (!isSent)
       await askWorkspace('saveDraft', { id: randomUuid(), revision: 0, plan: null, document }, connection)

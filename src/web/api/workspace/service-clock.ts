@@ -7,7 +7,7 @@ import type { Moment } from '#contract/moment.ts'
 let ahead = 0
 const TOLERATED_MS = 1_000
 
-/** Translates the end of the time for Undo from the service's clock to the clock of this device. */
+/** Translates `leavesAt` from the service's clock to the clock of this device. */
 export function toDeviceClock<Draft extends { leavesAt: Moment | null }>(
   drafts: Draft[],
   serviceNow: Moment,

@@ -35,21 +35,19 @@ export async function readSettingsOf(
   return askWorkspace('readSettings', {}, connection, signal === undefined ? {} : { signal })
 }
 
-/** Returns null until the settings are read. A form that began empty would overwrite the stored settings. */
+/** Returns null until the settings are read, because a form that began empty would overwrite the stored settings. */
 export function useWorkspaceSettings(): WorkspaceSettings | null {
   return useQuery(workspaceSettingsQuery()).data ?? null
 }
 
-/** A change by a person. `slots` and `optionDefaults` have only the calendars that change. */
+/** `slots` and `optionDefaults` have only the calendars that change. */
 type SettingsChange = Partial<
   Pick<WorkspaceSettings, 'slots' | 'optionDefaults' | 'lastVisit'> &
     Record<'dismiss' | 'restore', readonly string[]>
 >
 
-/** The key of all mutations of the settings. */
 export const SETTINGS_CHANGES = ['workspace-settings'] as const
 
-/** Shows a change at once, and reverts it if the service does not save it. */
 export function saveSettingsMutation(client: QueryClient) {
   return mutationOptions({
     mutationKey: SETTINGS_CHANGES,
@@ -103,7 +101,7 @@ function applyChange(
 
 const toText = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-/** Earlier readings of the limits by the service: their moments, and how much was used. */
+/** Reads how much of the limits was used at earlier moments. */
 export function quotaReadingsQuery() {
   return queryOptions({
     queryKey: ['limits', 'readings'],

@@ -4,20 +4,20 @@ import { type Copy, isCreated } from './find-copies.ts'
 
 type Settled = { dismissed: ReadonlySet<string>; copies: ReadonlyMap<string, Copy> }
 
-/** The failed and overdue posts that are neither dismissed nor replaced. All screens count the same posts. */
+/** All screens count the same posts. */
 export function unresolvedPosts(troubled: readonly Post[], { dismissed, copies }: Settled): Post[] {
   return troubled.filter((post) => !dismissed.has(post.uuid) && !isReplaced(post, copies))
 }
 
 /**
- * Whether the post failed and its copy was created. A copy that is still a draft does not replace it. An overdue post
- * may still be sent.
+ * A copy that is still a draft does not replace its post. An overdue post is never replaced, because it may still be
+ * sent.
  */
 export function isReplaced({ uuid, status }: Post, copies: Settled['copies']): boolean {
   return status === 'failed' && isCreated(copies.get(uuid))
 }
 
-/** Whether the service did not send the draft, or the answer was lost. */
+/** Whether the service did not send the draft, or its answer was lost. */
 export function isInTrouble({ state, refusal }: DraftHead): boolean {
   return state === 'unknown' || (state === 'draft' && refusal !== null)
 }

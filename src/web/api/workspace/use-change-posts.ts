@@ -6,17 +6,15 @@ import { refusalWords, workspaceMessage } from './workspace-message.ts'
 import { changeNotice } from './change-notice.ts'
 
 interface ChangeWords {
-  /** The notice if at least one post was changed. */
   done: string
-  /** The notice after Undo. If it is missing, the notice does not offer Undo. */
+  /** The notice after Undo. Without this text, the notice does not offer Undo. */
   undone?: string
-  /** The start of the message after a refusal. */
   refused: string
   /** Makes the change although the calendar has the same words already. */
   sendBoth?: () => Promise<void>
 }
 
-/** Changes posts and shows a notice with Undo. Returns whether any post was changed. */
+/** Returns whether any post was changed. */
 export function useChangePosts(): (change: PostChange, words: ChangeWords) => Promise<boolean> {
   const client = useQueryClient()
   const { mutateAsync: send } = useMutation(changePostsMutation(client))
@@ -51,7 +49,6 @@ export function useChangePosts(): (change: PostChange, words: ChangeWords) => Pr
   }
 }
 
-/** Undoes the changes of one request and shows a notice. */
 export function useUndoChanges(): (changeId: string, undone: string) => Promise<void> {
   const client = useQueryClient()
   const { mutateAsync: takeBack } = useMutation(undoChangesMutation(client))

@@ -3,7 +3,7 @@ import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { SETTINGS_CHANGES } from './settings.ts'
 import { workspaceMessage } from './workspace-message.ts'
 
-/** The message if the last change by a person was not saved; null if it was saved. */
+/** Returns the message if a person's last change was not saved, or null. */
 export function useSettingsTrouble(): string | null {
   const errors = useMutationState({
     filters: { mutationKey: SETTINGS_CHANGES, predicate: ({ state }) => !isVisit(state.variables) },

@@ -5,13 +5,12 @@ import type { DraftRefusal } from '#contract/workspace/draft.ts'
 import { MAX_DRAFTS, MAX_PICTURES, MAX_PICTURE_SIDE, MAX_ROWS } from '#contract/workspace/limits.ts'
 import { type WorkspaceReason, failureMessage } from '#web/api/transport/failure-message.ts'
 
-/** The text for each reason. These texts are not in the first load. */
+/** These texts are not in the first load. */
 export function workspaceMessage(failure: Pick<Failure, 'reason' | 'code' | 'message'>): string {
   const { reason } = failure
   return isOfWorkspace(reason) ? MESSAGES[reason] : failureMessage(failure)
 }
 
-/** The text for a draft that was not sent, with the code. */
 export function refusalWords({ reason, code, words }: DraftRefusal): string {
   const said = workspaceMessage({ reason, code, message: words })
   return said.includes(String(code)) ? said : `${said} (code ${code})`

@@ -9,7 +9,6 @@ import { type Noun, refreshAllTabs, refreshOtherTabs } from './other-tabs.ts'
 /** A post that is created or changed ends its draft and counts against the quotas. */
 const WITH_POSTS: readonly Noun[] = ['posts', 'post', 'drafts', 'limits']
 
-/** The queries that each request invalidates. */
 const MAKES_OLD = {
   saveDraft: ['drafts'],
   deleteDraft: ['drafts'],
@@ -26,7 +25,7 @@ const MAKES_OLD = {
 
 type WritingRoute = keyof typeof MAKES_OLD
 
-/** A request that changes something. The service makes a change once, however often its id arrives. */
+/** The service makes a change once, however often its id arrives. */
 export type Change<Name extends WritingRoute> = {
   request: WorkspaceRequest<Name>
   changeId: string
@@ -38,7 +37,7 @@ export function newChange<Name extends WritingRoute>(request: WorkspaceRequest<N
   return { request, changeId: randomUuid() }
 }
 
-/** A mutation for a route of the workspace. A request without an answer is repeated with the same change id. */
+/** Repeats a request without an answer under the same change id. */
 export function workspaceMutation<Name extends WritingRoute>(name: Name, client: QueryClient) {
   return mutationOptions({
     mutationFn: async ({ request, ...options }: Change<Name>): Promise<WorkspaceData<Name>> => {
@@ -51,7 +50,7 @@ export function workspaceMutation<Name extends WritingRoute>(name: Name, client:
   })
 }
 
-/** Saves the draft that this tab shows. Its lists are read again only when they are shown. */
+/** Saves the draft that this tab shows. The lists of drafts are read again only when they are shown. */
 export function saveDraftMutation(client: QueryClient) {
   return mutationOptions({
     ...workspaceMutation('saveDraft', client),
