@@ -1,6 +1,5 @@
 const SIZE = { small: 'size-6', large: 'size-12' } as const
 
-/** The logo: a waxing moon over a ruled line. */
 export function BrandSign({ size }: { size: keyof typeof SIZE }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className={`${SIZE[size]} shrink-0 text-accent`}>

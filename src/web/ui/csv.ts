@@ -1,12 +1,12 @@
-/** The content of a cell: a text, or a value that a spreadsheet may read as a number, a date or a time. */
+/** A spreadsheet may read a `value` as a number, a date or a time, but not a plain text. */
 export type CsvCell = string | { value: string }
 
 /** Some spreadsheets read UTF-8 only after a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Writes a table as CSV in the format of RFC 4180, with two differences for spreadsheets: the separator of the locale
- * and a byte order mark.
+ * Writes a table in the format of RFC 4180, with two differences for spreadsheets: the locale's separator and a byte
+ * order mark.
  */
 export function toCsv(rows: readonly (readonly CsvCell[])[], locale: string): string {
   const separator = listSeparator(locale)
@@ -22,7 +22,7 @@ export function listSeparator(locale: string): ',' | ';' {
 
 /** Some spreadsheets also accept the full-width signs of East Asian keyboards. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
-/** Matches text of digits and separators. A spreadsheet would cut an id of 19 digits, and read 1/2 as a date. */
+/** A spreadsheet would cut an id of 19 digits, and read 1/2 as a date. */
 const NUMBER = /^(?=.*\d)[\d\s.,:/%eE+-]+$/s
 
 function toCell(cell: CsvCell, separator: string): string {
@@ -32,14 +32,15 @@ function toCell(cell: CsvCell, separator: string): string {
 
 /**
  * A spreadsheet executes a text that begins like a formula, and rounds long numbers. An apostrophe before the text
- * prevents both. A text that already begins with such an apostrophe gets a second one, so that reading restores it.
+ * prevents both. A text that already begins with such an apostrophe gets a second one, so that `readCsvCell` restores
+ * the text.
  */
 function needsApostrophe(text: string): boolean {
   const bare = text.replace(/^'+/, '')
   return FORMULA.test(bare) || NUMBER.test(bare)
 }
 
-/** Reads a cell that `toCsv` may have written, and removes its apostrophe. */
+/** Removes the apostrophe that `toCsv` may have written. */
 export function readCsvCell(cell: string): string {
   return cell.startsWith("'") && needsApostrophe(cell) ? cell.slice(1) : cell
 }

@@ -10,7 +10,6 @@ interface ErrorBoundaryProps {
 
 type State = { resetKey: unknown; failed: { error: unknown } | null }
 
-/** Replaces children that throw an error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { resetKey: this.props.resetKey, failed: null }
 

@@ -15,7 +15,7 @@ const LOOK = {
   strokeLinejoin: 'round',
 } as const
 
-/** Makes the icons of lucide-react in the place of its own function; see vite.config.ts. */
+/** Replaces the function by which lucide-react makes its icons (see vite.config.ts). */
 // oxlint-disable-next-line import/no-default-export -- The icons of lucide-react import the default.
 export default function createIcon({ node }: IconData): FunctionComponent<ComponentProps<'svg'>> {
   const children = node.map(([tag, attributes]) => createElement(tag, attributes))

@@ -3,7 +3,6 @@ import { lettersOfWords } from './letters-of-words.ts'
 /** People choose their names, which may be of any length. */
 const MOST_UNITS = 200
 
-/** The first letters of the first two words of a name. */
 export function initialsOf(name: string): string {
   const words = lettersOfWords(name.slice(0, MOST_UNITS))
   return `${words[0]?.[0] ?? '?'}${words[1]?.[0] ?? ''}`

@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The letters, digits and emoji of each word, in upper case. */
+/** Returns the letters, digits and emoji of each word, in upper case. */
 export function lettersOfWords(name: string): string[][] {
   return name
     .split(/\s+/)

@@ -1,12 +1,12 @@
 import { type RefCallback, createContext, useContext } from 'react'
 
-/** Marks the matches of a filter in an element with only this text. Returns a function that removes the marks. */
+/** Marks the matches of a filter. The element must have only this text. Returns a function that removes the marks. */
 type Mark = (element: HTMLElement, text: string) => (() => void) | undefined
 
-/** The value is null without a filter. */
+/** Null without a filter. */
 export const MarkMatches = createContext<Mark | null>(null)
 
-/** Returns the ref of an element with only this text. It marks the matches of the filter. */
+/** Returns the ref of an element that has only this text. */
 export function useMarks(text: string): RefCallback<HTMLElement> | undefined {
   const mark = useContext(MarkMatches)
   return mark === null ? undefined : (element) => (element === null ? undefined : mark(element, text))

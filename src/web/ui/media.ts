@@ -11,17 +11,16 @@ export function usePhone(): boolean {
   return useMedia(PHONE)
 }
 
-/** Whether the window has the breakpoint `md`, so that a side panel fits beside the screen. */
+/** True from the breakpoint `md` on, where a side panel fits beside the screen. */
 export function useTablet(): boolean {
   return useMedia('(width >= 48rem)')
 }
 
-/** Whether the window is as low as the CSS variant `short`, as a phone on its side is. */
+/** True if the window is as low as the CSS variant `short`, such as a phone on its side. */
 export function useShort(): boolean {
   return useMedia('(height < 26rem)')
 }
 
-/** Whether the main pointer is a finger. */
 export function useTouch(): boolean {
   return useMedia('(pointer: coarse)')
 }
@@ -33,7 +32,6 @@ export function useDesk(): boolean {
   return useMedia(DESK)
 }
 
-/** Whether a media query matches. Each change causes a render. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -5,7 +5,7 @@ interface PersonPictureProps {
   /** The handle, which decides the colour. */
   username: string
   name: string
-  /** An address of our own server, or an empty text if there is no picture. */
+  /** An address of Almanac's own server. Empty without a picture. */
   photo: string
   size?: keyof typeof SIZES
 }
@@ -16,7 +16,7 @@ const SIZES = {
   lg: 'size-12 text-md',
 }
 
-/** A round picture beside a name. While it loads, if it is missing, and on paper, the initials are shown instead. */
+/** The initials are visible while the picture loads, if it is missing, and on paper. */
 export function PersonPicture({ username, name, photo, size = 'md' }: PersonPictureProps) {
   const initials = initialsOf(name || username)
   return (
@@ -54,7 +54,7 @@ function toColour(username: string): CSSProperties {
   let hash = 0
   for (let index = 0; index < username.length; index++)
     hash = (Math.imul(hash, 31) + username.charCodeAt(index)) | 0
-  // Similar handles have similar sums, and the golden angle separates their colours. React's types do not contain
-  // custom properties.
+  // Similar handles have similar sums, and the golden angle separates their colours. The cast is needed because React's
+  // types have no custom properties.
   return { '--hue': Math.round((hash >>> 0) * 137.508) % 360 } as CSSProperties
 }

@@ -10,7 +10,7 @@ interface PersonTextProps {
   className?: string | undefined
 }
 
-/** A name, or a text that a person wrote. It has its own direction, and its own language if that is known. */
+/** A name, or a text that a person wrote. It has its own direction, and its own language if the language is known. */
 export function PersonText({ as: Element = 'span', text, children, className }: PersonTextProps) {
   const marks = useMarks(children === undefined ? text : '')
   return (
@@ -24,7 +24,7 @@ export function PersonText({ as: Element = 'span', text, children, className }: 
 const OTHER_SCRIPT =
   /[\u0370-\u1DFF\u200E\u200F\u202A-\u202E\u2066-\u2069\u2C00-\uD7FF\uD800-\uD83A\uF900-\uFDFF\uFE70-\uFFFF]/
 
-/** Whether a text needs no element, because it is written from left to right and its language is unknown. */
+/** Whether a text needs no `PersonText`, because it is written from left to right and its language is unknown. */
 export function isPlainText(text: string): boolean {
   return !OTHER_SCRIPT.test(text)
 }

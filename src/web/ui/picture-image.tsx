@@ -6,7 +6,7 @@ interface PictureImageProps {
   alt: string
 }
 
-/** A picture that fills its box. If the shapes differ, two of its sides are cut. */
+/** The picture fills its box. If the shapes differ, two sides of the picture are cut. */
 export function PictureImage({ content, alt }: PictureImageProps) {
   if (content === null) return null
   if (typeof content === 'string')

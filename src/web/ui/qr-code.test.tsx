@@ -5,7 +5,6 @@ import { QrCode } from './qr-code.tsx'
 
 const PIXELS = 4
 
-/** Returns the text that a camera reads from the drawn code. */
 function readBack(text: string): string | undefined {
   const markup = renderToStaticMarkup(<QrCode label="A link" text={text} />)
   const [, edge = '', side = ''] = /viewBox="(-?\d+) -?\d+ (\d+)/.exec(markup) ?? []

@@ -5,7 +5,7 @@ interface QrCodeProps {
   text: string
 }
 
-/** A QR code. It is dark on light in both themes, because many cameras read only such a code. */
+/** Dark on light in both themes, because many cameras read only such a code. */
 export function QrCode({ label, text }: QrCodeProps) {
   const { size, path } = toPath(text)
   const side = size + 2 * QUIET

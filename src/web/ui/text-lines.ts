@@ -1,13 +1,13 @@
-/** The average width of a letter of small text, in rem. Ideographs and emoji are twice as wide. */
+/** In rem. The average width of a letter of small text. Ideographs and emoji are twice as wide. */
 const LETTER_REM = 0.39
 const PADDING_REM = 1
-/** The used part of a line, because lines break at words. */
+/** The used share of a line, because lines break at words. */
 const FILLED = 0.92
-/** A chip shows less than this. */
+/** A chip shows fewer letters. */
 const MAX_LENGTH = 800
 
 /**
- * Estimates how many lines a text takes in a chip of this width. Measuring hundreds of texts would need as many
+ * Estimates how many lines a text takes in a chip of this width in rem. Measuring hundreds of texts would need as many
  * layouts.
  */
 export function textLines(letters: number, width: number): number {
@@ -19,7 +19,7 @@ export function lettersIn(width: number): number {
   return Math.max(1, (width / LETTER_REM) * FILLED)
 }
 
-/** The width of a text, in letters. */
+/** Counts an ideograph or an emoji as two letters. */
 export function countLetters(text: string): number {
   let letters = 0
   for (let index = 0; index < text.length && index < MAX_LENGTH; index++)

@@ -18,11 +18,9 @@ const SIZE = {
     'min-h-8 justify-center rounded-md px-1 text-sm touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base',
   // For a switch of views, whose buttons share the line of a phone or of a narrow panel.
   view: 'min-h-8 justify-center rounded-md px-1 text-sm touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base @max-md:px-1 @max-md:text-sm @max-[20rem]:px-0',
-  // For a vertical list of buttons.
   row: 'min-h-8 justify-start rounded-sm px-2 text-base touch:min-h-touch touch:min-w-touch',
-  // As high as a field.
   field: 'h-8 min-w-0 justify-between rounded-md px-2 text-base touch:h-touch touch:text-touch',
-  // An icon with a word below it. On touch it is no wider than an icon.
+  // For an icon with a word below it. On touch the button is no wider than an icon.
   captioned: 'h-8 w-touch shrink-0 justify-center rounded-md touch:h-touch',
   icon: 'size-8 shrink-0 justify-center rounded-md touch:size-touch',
 } as const
@@ -30,7 +28,6 @@ const SIZE = {
 export type ButtonVariant = keyof typeof LOOK
 export type ButtonSize = keyof typeof SIZE
 
-/** The classes of a button, and of a link that looks like one. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize = 'md'): string {
   return `${LOOK[variant]} ${SIZE[size]}`
 }

@@ -14,14 +14,10 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: LucideIcon
-  /** The tooltip, which shows on hover and focus. */
   tip?: string
-  /** Why the action is unavailable. The button keeps its focus, shows the reason, and does nothing. */
+  /** Why the action is unavailable. The button can still have the focus, shows the reason, and does nothing. */
   disabledReason?: string | undefined
-  /**
-   * Whether the reason is already visible beside the button. It then only describes the button, without a tooltip over
-   * it.
-   */
+  /** Whether the reason is already visible beside the button. It then describes the button without a tooltip. */
   isReasonShown?: boolean
   /** Whether the action is running. A press then does nothing. */
   pending?: boolean
@@ -44,7 +40,7 @@ export function Button({
 
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (isIdle) return onClick?.(event)
-    // This also prevents a submit button from sending its form.
+    // Also prevents a submit button from sending its form.
     event.preventDefault()
     show()
   }
@@ -75,7 +71,7 @@ export function Button({
 }
 
 /**
- * A tooltip. Spread `anchor` on the control and render `tip` beside it. The popover and the anchor exist only while it is
+ * Spread `anchor` on the control and render `tip` beside it. The popover and the anchor exist only while the tip is
  * shown, because anchors slow down every layout.
  */
 function useTip(text: string | undefined, isSilent: boolean) {
@@ -109,7 +105,7 @@ function useTip(text: string | undefined, isSilent: boolean) {
         {text}
       </span>
     ) : (
-      // An element that is hidden can still describe a control.
+      // A hidden element can still describe a control.
       <span id={id} hidden>
         {text}
       </span>

@@ -1,6 +1,6 @@
 /**
- * The position of a text area's caret in the window. Browsers do not provide it, so the text before the caret is laid
- * out a second time.
+ * Returns the position of a text area's caret in the window. Browsers do not provide it, so the text before the caret
+ * is laid out a second time.
  */
 export function caretBox(area: HTMLTextAreaElement, at: number = area.selectionStart): DOMRect {
   const { left, top } = area.getBoundingClientRect()
@@ -45,5 +45,5 @@ const COPIED = [
   'unicode-bidi',
   'word-spacing',
 ]
-/** The letters after the caret that are copied. A longer word has no room on any line, so it breaks anyway. */
+/** How many letters after the caret are copied. A longer word has no room on any line, so it breaks anyway. */
 const WORD = 80

@@ -9,7 +9,7 @@ interface CellWords {
   isAsked?: boolean
 }
 
-/** A field in a cell of a table. It has a frame only on hover, on focus, or while it is invalid or asks. */
+/** A cell has a frame only on hover, on focus, or while it is invalid or asks a question. */
 const CELL_LOOK =
   'w-full min-w-0 border border-transparent bg-transparent text-base text-ink hover:border-line-strong focus:bg-surface aria-invalid:border-failed data-asked:border-overdue read-only:hover:border-transparent disabled:text-ink-soft touch:border-line touch:text-touch'
 
@@ -46,7 +46,7 @@ export function CellSelect({ label, isInvalid = false, isAsked = false, ...rest 
   )
 }
 
-/** A text area as high as its text, up to a third of the window. */
+/** As high as its text, up to a third of the window. */
 export function CellTextArea({ label, isInvalid = false, isAsked = false, ...rest }: Own<'textarea'>) {
   return (
     <textarea
@@ -67,7 +67,6 @@ interface TextAreaProps extends Omit<
   label: string
 }
 
-/** A large framed box for text that is pasted. */
 export function PasteBox({ label, ...rest }: TextAreaProps) {
   return (
     <textarea

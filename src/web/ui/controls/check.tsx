@@ -4,7 +4,6 @@ interface CheckProps extends Omit<ComponentProps<'input'>, 'className'> {
   type?: 'checkbox' | 'radio'
 }
 
-/** A checkbox, or one of several radio buttons, with its label beside it. */
 export function Check({ type = 'checkbox', children, ...rest }: CheckProps) {
   return (
     <label className="flex min-h-6 items-center gap-2 touch:min-h-touch">

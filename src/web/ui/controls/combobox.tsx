@@ -8,11 +8,9 @@ interface ComboboxProps
     FieldWords,
     Pick<ComponentProps<'input'>, 'ref' | 'name' | 'placeholder' | 'readOnly' | 'autoFocus' | 'onBlur'> {
   text: string
-  /** The suggestions for the text. */
   options: readonly ListboxOption[]
   onText: (text: string) => void
   onChoose: (key: string) => void
-  /** A control at the end of the field. */
   trailing?: ReactNode
 }
 

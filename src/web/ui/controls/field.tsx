@@ -3,7 +3,6 @@ import { useId, type ReactNode } from 'react'
 
 export interface FieldWords {
   label: string
-  /** Whether only assistive technology gets the label. */
   isLabelHidden?: boolean | undefined
   /** Whether the label is beside the control on a wide screen, as in a table. */
   isRow?: boolean | undefined
@@ -11,7 +10,7 @@ export interface FieldWords {
   error?: string | undefined
   /** The id of an element with the error, if the error is shown elsewhere. */
   invalidBy?: string | undefined
-  /** Whether its text is wrong. A message below it would move what a person is about to press. */
+  /** Marks the control without a message, because a message below it would move what a person is about to press. */
   isInvalid?: boolean | undefined
 }
 
@@ -25,7 +24,6 @@ interface ControlProps {
   'aria-invalid': true | undefined
 }
 
-/** A label above its control, and a hint and an error below. Both describe the control. */
 export function Field({
   label,
   isLabelHidden = false,

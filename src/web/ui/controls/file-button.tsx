@@ -6,7 +6,6 @@ interface FileButtonProps extends Pick<
   ComponentProps<typeof Button>,
   'icon' | 'children' | 'disabledReason'
 > {
-  /** The name of the file input behind the button. */
   label: string
   accept: string
   isMultiple?: boolean
@@ -17,8 +16,8 @@ interface FileButtonProps extends Pick<
 }
 
 /**
- * Opens a file that a person chooses, or drops anywhere on the screen. Without this a browser would replace the page
- * with a dropped file, or open a tab.
+ * Opens files that a person chooses, or drops anywhere on the screen. Otherwise the browser would replace the page with
+ * a dropped file, or open a tab.
  */
 export function FileButton({
   label,
@@ -53,7 +52,7 @@ export function FileButton({
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
           if (files.length > 0) onFiles(files)
-          // The same file may be chosen again, so the input is cleared.
+          // Clears the input, so that the same file can be chosen again.
           target.value = ''
         }}
       />

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the search field when a button that clears the search disappears. On a touch screen the focus
- * would open the keyboard.
+ * Call this when a button that clears the search disappears. Does nothing on a touch screen, where the focus would open
+ * the keyboard.
  */
 export function focusSearchField(): void {
   if (matchMedia('(pointer: coarse)').matches) return

@@ -4,13 +4,13 @@ import { Field, type FieldWords } from './field.tsx'
 interface GrowingTextAreaProps
   extends Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'style' | 'value' | 'rows'>, FieldWords {
   value: string
-  /** The index of the first character over the limit; null if no character is over it. */
+  /** The index of the first character over the limit, or null if no character is over it. */
   excessFrom: number | null
-  /** Whether the empty area is higher than one line, to invite writing. */
+  /** Whether the empty area is higher than usual, to invite writing. */
   isLarge?: boolean
 }
 
-/** A text area without a border that is as high as its text. Characters over the limit are marked. */
+/** A text area without a border that is as high as its text. */
 export function GrowingTextArea(props: GrowingTextAreaProps) {
   const {
     label,
@@ -72,7 +72,7 @@ function TextCopy({ text, from }: { text: string; from: number }) {
   )
 }
 
-/** The screen of the largest window holds fewer characters. */
+/** The largest screen shows fewer characters. */
 const MARKED_CHARACTERS = 12_000
 
 const HAS_FIELD_SIZING = CSS.supports('field-sizing', 'content')

@@ -1,4 +1,4 @@
-/** The label of a shortcut, with spaces between the keys: `Ctrl K`. */
+/** The keys of a shortcut, separated by spaces: `Ctrl K`. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className="flex shrink-0 gap-1">
@@ -14,5 +14,4 @@ export function Keys({ keys }: { keys: string }) {
   )
 }
 
-/** The name of the command key on this system. */
 export const COMMAND_KEY = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

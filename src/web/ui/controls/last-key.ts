@@ -6,7 +6,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('keydown', ({ key }) => (isMoving = MOVING.test(key)), { capture: true })
 }
 
-/** Whether the person moved the focus by the last key. After other keys, such as Enter, a script moves it. */
+/** Whether the person moved the focus by the last key. After other keys, such as Enter, a script moves the focus. */
 export function isFocusMovedByKey(): boolean {
   return isMoving
 }

@@ -1,5 +1,5 @@
 /**
- * The key of an event, by which shortcuts are named. A layout of another script has no Latin letters, so its keys count as
+ * Returns the key by which shortcuts are named. A keyboard of another script has no Latin letters, so its keys count as
  * the letters that a Latin keyboard has in their places: in Russian `л` is `k`.
  */
 export function latinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {

@@ -17,8 +17,8 @@ interface Choices {
 }
 
 /**
- * A text field with a list of options, as in ARIA's combobox pattern. The focus stays in the field, the arrow keys make
- * an option active, and Enter takes it. `field` holds the props of the text field, and `list` those of the `Listbox`.
+ * Implements ARIA's combobox pattern. The focus stays in the field, the arrow keys make an option active, and Enter
+ * takes the option. `field` has the props for the text field, and `list` the props for the `Listbox`.
  */
 export function useListbox({ options, onChoose, isOpen = true, takesText = false }: Choices) {
   const id = useId()
@@ -55,7 +55,7 @@ export function useListbox({ options, onChoose, isOpen = true, takesText = false
 }
 
 /**
- * The option that an arrow key makes active, in a circle. If the typed text is an answer, it lies between the last
+ * Returns the option that an arrow key makes active, in a circle. With `takesText`, the typed text is between the last
  * option and the first.
  */
 export function nextActive(

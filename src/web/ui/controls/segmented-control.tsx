@@ -5,7 +5,6 @@ interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A group of radio buttons that looks like one control. */
 export function SegmentedControl<Value extends string>({
   legend,
   options,

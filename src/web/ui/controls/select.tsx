@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { CONTROL_LOOK, Field, type FieldWords } from './field.tsx'
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'id' | 'style'>, FieldWords {
-  /** The picture of the chosen option. */
   picture?: ReactNode
 }
 

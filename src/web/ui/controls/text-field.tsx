@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { CONTROL_LOOK, Field, type FieldWords } from './field.tsx'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'style'>, FieldWords {
-  /** A control at the end of the field. */
   trailing?: ReactNode
 }
 

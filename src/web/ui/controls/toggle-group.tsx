@@ -8,7 +8,6 @@ interface ToggleGroupProps<Value extends string> {
   size?: ButtonProps['size']
 }
 
-/** A group of quiet buttons. Exactly one of them is pressed. */
 export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>) {
   const { label, options, value, onChange, size = 'sm' } = props
   return (

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Calls `keep` when the page is hidden or closed, and when the screen is left. A hidden page may be closed without
- * another event. The page may also call it again when it is shown, so a second call in a row must change nothing.
+ * Calls `keep` when the page is hidden or closed, and when the component is unmounted. A hidden page may be closed
+ * without another event. `keep` is also called when the page is shown again, so a second call in a row must change
+ * nothing.
  */
 export function usePageHide(keep: () => unknown): void {
   const leave = useEffectEvent(keep)

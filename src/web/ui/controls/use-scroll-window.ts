@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** The visible part of a scrolling list. The list opens at `opening`, and follows it until the first scroll. */
+/**
+ * Returns the visible part of a scrolling list. The list opens at `opening`, and follows this value until the first
+ * scroll.
+ */
 export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: number) {
   // The height of the window is a first guess that does not need a layout.
   const [{ top, height }, setView] = useState({ top: opening, height: innerHeight })
@@ -33,7 +36,7 @@ export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: 
   }, [boxRef])
 
   return {
-    /** The visible part, in pixels from the top of the list. */
+    /** In pixels from the top of the list. */
     top,
     bottom: top + height,
     bringIntoSight: (begin: number, end: number): void => {
@@ -41,8 +44,8 @@ export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: 
       if (box === null) return
       if (begin < box.scrollTop) box.scrollTop = begin
       else if (end > box.scrollTop + box.clientHeight) box.scrollTop = end - box.clientHeight
-      // The scroll event comes only with the next frame. Without this a quick second key would start from the old
-      // place.
+      // The scroll event comes only with the next frame. Without this update a quick second key would start from the
+      // old position.
       setView({ top: box.scrollTop, height: box.clientHeight })
     },
   }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * Shows a long list in steps. The first step is long enough for the item with the index `mustShow`. The last step
- * removes the button, so the focus moves to the first new item, which has the index `focusIndex` and takes `focusRef`.
+ * Shows a long list in steps. The first step includes the item with the index `mustShow`. The last step removes the
+ * button `Show more`, so the first new item takes the focus: it has the index `focusIndex` and needs `focusRef`.
  */
 export function useShowMore(length: number, step: number, mustShow = 0) {
   const [{ shown, focusIndex }, setShown] = useState<Shown>({

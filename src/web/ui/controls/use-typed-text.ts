@@ -4,14 +4,14 @@ import { useTimer } from './use-timer.ts'
 /** A word that is typed without a longer pause is one change of the URL. */
 const PAUSE_MS = 300
 
-/** A text in the URL. Typed text applies at once, and the URL follows after a debounce. */
+/** Holds a text of the URL. Typed text applies at once, and the URL follows after a debounce. */
 export function useTypedText(committed: string, commit: (text: string) => void) {
   const [typed, setTyped] = useState<{ text: string; isSent: boolean } | null>(null)
   const [seen, setSeen] = useState(committed)
   const timer = useTimer()
 
-  // Once the URL has the typed text, the field follows the URL again, so that Back changes the field. Until then the
-  // field keeps the typed text, because the URL may change slowly.
+  // Once the URL has the typed text, the field follows the URL again, so that the Back button changes the field. Until
+  // then the field keeps the typed text, because the URL may change slowly.
   if (committed !== seen) {
     setSeen(committed)
     if (typed?.isSent === true) setTyped(null)

@@ -10,21 +10,19 @@ export type WindowListHandle = {
 interface WindowListProps {
   ref?: Ref<WindowListHandle>
   label: string
-  /** The key of a row. Measured heights are cached by it. */
+  /** Measured heights are cached by this key. */
   keyOf: (index: number) => string
   count: number
   /** The height of a row in pixels before it is measured. */
   estimate: (index: number) => number
   children: (index: number) => ReactNode
-  /** The number of rows that are rendered above and below the visible rows. */
   overscan?: number
-  /** Called with the index of the last rendered row. */
   onDrawn: (last: number) => void
 }
 
 const OVERSCAN = 6
 
-/** A virtual list with rows of any height in a page that scrolls. */
+/** A virtual list with rows of any height, in a page that scrolls as a whole. */
 export function WindowList({
   ref,
   label,
@@ -64,7 +62,7 @@ export function WindowList({
     initialRect: { width: innerWidth, height: innerHeight },
     scrollMargin: top,
     overscan,
-    // The library positions rows without React, which renders only if other rows become visible. It uses `top`, because
+    // The library positions rows without React, which renders only if other rows become visible. It sets `top`, because
     // scrolling is slower with a transform for each row.
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
@@ -91,8 +89,8 @@ export function WindowList({
   const last = items.at(-1)?.index ?? -1
   useLayoutEffect(() => {
     const shown = items.map(({ index }) => index)
-    // A measured height above the visible rows must not move them while a person scrolls up. At other times a
-    // correction would stop the browser's own scroll, for example after End.
+    // While a person scrolls up, a measured height above the visible rows must not move them. At other times a
+    // correction would stop the browser's own scroll, for example after the End key.
     list.shouldAdjustScrollPositionOnItemSizeChange = (
       { end },
       _,
@@ -126,8 +124,8 @@ export function WindowList({
 }
 
 /**
- * The average height is learned from about one screen of rows, before the first paint. A guess that changed with every
- * row would move the rows below it.
+ * The average is learned from about one screen of rows, before the first paint. An average that changed with every row
+ * would move the rows below it.
  */
 const LEARNT_FROM = 10
 

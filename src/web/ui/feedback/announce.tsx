@@ -3,7 +3,7 @@ import { observable } from '#web/observable.ts'
 
 interface Announcement {
   text: string
-  /** The key of the message. A new key makes a screen reader read the same text again. */
+  /** A new number makes a screen reader read the same text again. */
   number: number
 }
 
@@ -31,7 +31,7 @@ export function announceAfterPause(read: () => string): () => void {
 
 /**
  * Calls `announceChange` when the text changes, but not for the first text, which a live region would also announce.
- * The cleanup that it returns runs before the next change.
+ * Runs the returned cleanup before the next change.
  */
 export function useAnnouncedChanges(text: string, announceChange: EffectCallback): void {
   const last = useRef(text)

@@ -6,10 +6,9 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
 interface CopyButtonProps {
   label: string
-  /** The text to copy. A function is called only when the button is pressed. */
+  /** A function is called only when the button is pressed. */
   text: string | (() => string)
   disabledReason?: string | undefined
-  /** Whether the button shows its label. */
   isLong?: boolean
 }
 
@@ -46,7 +45,7 @@ export function CopyButton({ label, text, disabledReason, isLong = false }: Copy
   )
 }
 
-/** Resolves to whether it was copied. A page without https has no clipboard at all. */
+/** Returns false if the browser refuses. A page without https has no clipboard at all. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -5,7 +5,6 @@ import { STATE_PLACE } from './failed-state.tsx'
 interface EmptyStateProps {
   title: string
   why?: ReactNode
-  /** The control for the next step. */
   action?: ReactNode
 }
 
@@ -20,7 +19,7 @@ export function EmptyState({ title, why, action }: EmptyStateProps) {
 }
 
 interface AllHiddenStateProps {
-  /** For example `12 posts are hidden by filters.` */
+  /** `12 posts are hidden by filters.` */
   title: string
   onClear: () => void
 }

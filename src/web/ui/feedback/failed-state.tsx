@@ -20,5 +20,4 @@ export function FailedState({ title, why, onRetry, pending = false }: FailedStat
   )
 }
 
-/** The layout of a state that replaces a list. */
 export const STATE_PLACE = 'grid max-w-prose justify-items-start gap-2 py-4 text-pretty wrap-anywhere'

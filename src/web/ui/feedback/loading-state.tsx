@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 interface LoadingStateProps {
   label: string
-  /** The placeholders. The default is a list of rows. */
   children?: ReactNode
 }
 
@@ -23,7 +22,6 @@ const SHAPE = {
   card: 'h-24 w-full rounded-md',
 } as const
 
-/** A placeholder inside a `LoadingState`. */
 export function Skeleton({ shape = 'line' }: { shape?: keyof typeof SHAPE }) {
   return <span aria-hidden className={`block bg-press ${SHAPE[shape]}`} />
 }

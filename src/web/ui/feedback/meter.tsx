@@ -9,7 +9,7 @@ interface MeterProps {
 
 const FILL = { normal: 'bg-accent', warning: 'bg-overdue', over: 'bg-failed' } as const
 
-/** A bar for a value. If the value exceeds `max`, the bar is full and a line marks `max`. */
+/** If the value exceeds `max`, the bar is full and a line marks `max`. */
 export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) {
   const isOver = max > 0 && value > max
 
@@ -41,7 +41,7 @@ function shareOf(part: number, { value, max }: { value: number; max: number }): 
   return `${(Math.round(share * STEPS) * 100) / STEPS}%`
 }
 
-/** The attributes that make an element a meter. The element `<meter>` cannot show a value over its maximum. */
+/** The element `<meter>` cannot show a value over its maximum, so these attributes make another element a meter. */
 export function meterProps({ label, value, max, text }: Omit<MeterProps, 'tone'>) {
   return {
     role: 'meter',

@@ -1,9 +1,9 @@
-/** A status as one small element, because a grid has hundreds of posts. */
+/** One small element, because a grid has hundreds of posts. */
 export function StatusShape({ tone }: { tone: StatusTone }) {
   return <i aria-hidden className={`shape shape-${tone}`} />
 }
 
-/** Each status has its own colour and shape. `neutral` is for a status that is not known. */
+/** Each status has its own colour and shape. `neutral` is for an unknown status. */
 const STATUS_TEXT = {
   published: 'text-published',
   scheduled: 'text-scheduled',
@@ -15,7 +15,6 @@ const STATUS_TEXT = {
 
 export type StatusTone = keyof typeof STATUS_TEXT
 
-/** A status as a shape and a word. Chips and the legend have the same shape. */
 export function StatusMark({ tone, word }: { tone: StatusTone; word: string }) {
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm font-medium ${STATUS_TEXT[tone]}`}>

@@ -1,4 +1,3 @@
-/** The classes of theme.css for the sign of each type. */
 export const TYPE_SIGN: Partial<Record<string, string>> = {
   thread: 'type-thread',
   quote_repost: 'type-quote',

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Whether a wait has taken longer than `afterMs`. */
 export function useIsLate(isWaiting: boolean, afterMs: number): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

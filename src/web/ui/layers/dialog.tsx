@@ -16,8 +16,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog is open while it is rendered. On a phone it is a sheet at the end of the window. The browser traps and
- * restores the focus.
+ * A dialog is open while it is rendered. On a phone it is at the end of the window. The browser traps and restores the
+ * focus.
  */
 export function Dialog({ title, onClose, actions, cancel, look = 'usual', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -34,7 +34,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
     if (element !== null) growFrom(opener, element)
     // If the dialog has no other control, the browser focuses the close button. The heading is a better place.
     if (heading.current !== null && close.current?.contains(document.activeElement) === true) {
-      // This is set late, because `showModal` would prefer the heading to a field.
+      // Makes the heading focusable only now, because `showModal` would prefer the heading to a field.
       heading.current.tabIndex = -1
       heading.current.focus()
     }
@@ -44,14 +44,14 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
   function settle() {
     // The event is asynchronous, so the dialog may be unmounted or open again.
     if (dialog.current === null || dialog.current.open) return
-    // A second Escape closes the element even if the first was cancelled.
+    // A second Escape closes the element even if the first one was cancelled.
     if (onClose === undefined) dialog.current.showModal()
     else onClose()
   }
 
   function closeOutside(event: MouseEvent<HTMLDialogElement>) {
-    // The content fills the dialog, so only a press on the backdrop has the dialog as its target. The second press of a
-    // double click on the opening button does not close it.
+    // The content fills the dialog, so only a press on the backdrop has the dialog as its target. `detail` excludes the
+    // second press of a double click on the button that opened the dialog.
     if (event.target === event.currentTarget && event.detail < 2) onClose?.()
   }
 
@@ -119,8 +119,8 @@ const LOOK = {
 } as const
 
 /**
- * Makes the opened element grow from the control that opened it. CSS cannot refer to the box of another element, so the
- * box is measured.
+ * Makes the opened element grow from the control that opened it. CSS cannot refer to another element's box, so the box
+ * is measured.
  */
 export function growFrom(control: Element | null, opened: HTMLElement): void {
   if (control === null || control === document.body) return

@@ -2,14 +2,14 @@ import { caretBox } from '#web/ui/controls/caret-box.ts'
 import { isPhone } from '#web/ui/media.ts'
 
 /**
- * The ref of a sticky bar. It keeps the bar above the keyboard of a phone, and the focused element above the bar. It
- * follows the visual viewport, because the keyboard covers the page without a resize of the page.
+ * The ref of a sticky bar. Keeps the bar above the keyboard of a phone, and the focused element above the bar. Follows
+ * the visual viewport, because the keyboard covers the page without resizing it.
  */
 export function keepBarSpace(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined
   const { style } = document.documentElement
   const fit = () => {
-    // All values are read before the first is set, so that the browser computes the styles only once.
+    // Reads all values before setting the first one, so that the browser computes the styles only once.
     const before = style.getPropertyValue('--covered')
     const covered = String(coveredByKeyboard(innerHeight, visualViewport))
     // The full height of the keyboard is needed even if the browser has moved the page up, because the page can be
@@ -48,12 +48,12 @@ function showCaret(bar: HTMLElement): void {
   if (hidden > 0) scrollBy(0, hidden)
 }
 
-/** The space in pixels below the caret, so that the whole line is visible. */
+/** In pixels. The space below the caret, so that the whole line is visible. */
 const BELOW_CARET = 8
 
 type Viewport = Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>
 
-/** The height of the window that the keyboard covers. While a page is zoomed by fingers, the result is 0. */
+/** Returns the height of the window's part that the keyboard covers, or 0 while the page is zoomed by fingers. */
 export function coveredByKeyboard(windowHeight: number, viewport: Viewport | null): number {
   if (viewport === null || viewport.scale > 1.01) return 0
   const covered = Math.round(windowHeight - viewport.height - viewport.offsetTop)

@@ -1,4 +1,4 @@
-/** Whether a part of the page that arrives may take the focus. While a person uses a menu or a dialog, it may not. */
+/** Whether content that arrives may take the focus. It may not while a person uses a menu or a dialog. */
 export function mayTakeFocus(): boolean {
   return document.activeElement?.closest(':popover-open, :modal') === null
 }

@@ -21,7 +21,8 @@ export function placeAtCaret(list: HTMLElement, area: HTMLTextAreaElement, at: n
 }
 
 /**
- * The top of the bar, which writes its height into these properties. A bar that scrolls with the page has the height 0.
+ * Returns the top of the bar, which writes its height into these properties. A bar that scrolls with the page has the
+ * height 0.
  */
 function barTop(): number {
   const style = getComputedStyle(document.documentElement)

@@ -16,11 +16,9 @@ interface PopoverProps {
   variant?: ButtonVariant
   size?: ButtonSize
   button?: RefObject<HTMLButtonElement | null>
-  /** The content, which is rendered only while the popover is open. */
   children: ReactNode
 }
 
-/** A button that opens a popover. The browser closes the popover and restores the focus. */
 export function Popover({
   label,
   caption,
@@ -61,7 +59,7 @@ export function Popover({
         id={id}
         popover="auto"
         aria-label={name}
-        // The content is rendered before the popover is shown, so that its field gets the focus at once.
+        // Renders the content before the popover is shown, so that its field gets the focus at once.
         onBeforeToggle={({ newState }: ToggleEvent) => {
           if (newState === 'open') setIsOpen(true)
         }}
@@ -75,7 +73,7 @@ export function Popover({
   )
 }
 
-/** A placeholder for a popover whose content has not loaded after a moment. */
+/** Appears only if the content has not loaded after a moment. */
 export function PopoverPending() {
   return <p className="animate-late p-2 text-ink-soft">This appears when the service answers.</p>
 }
@@ -87,10 +85,7 @@ export function closePopover(inside: Element) {
   menu?.hidePopover()
 }
 
-/**
- * Focuses the first control. If the content loads later, this waits for a control, unless the focus has moved in the
- * meantime.
- */
+/** Focuses the first control. If the content loads later, this waits for a control, unless the focus moves first. */
 function focusFirst(content: HTMLElement | null) {
   if (content === null || focusControl(content)) return
   const observer = new MutationObserver(() => {

@@ -1,7 +1,5 @@
 interface PrintTitleProps {
-  /** What the screen shows, with its range. Each printed page names it. */
   title: string
-  /** A value of CSS for the page. */
   size?: 'auto' | 'landscape'
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** A few words over the end of the window, until they are closed. */
 export function Sheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <div className="fixed inset-x-4 bottom-bar z-lock mx-auto mb-4 flex max-w-md items-center rounded-lg bg-surface pe-2 shadow-float print:hidden">

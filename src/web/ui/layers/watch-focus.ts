@@ -1,6 +1,6 @@
 /**
- * Calls `lost` after the focused control of a box disappears and no other element gets the focus. A control can
- * disappear at a time without a press, so the elements themselves are observed. Returns the cleanup of a ref.
+ * Calls `lost` after the focused control of a box disappears and no other element gets the focus. Observes the
+ * elements, because a control can disappear without a press. Returns the cleanup of a ref.
  */
 export function watchFocus(box: HTMLElement | null, lost: () => void): (() => void) | undefined {
   if (box === null) return undefined
