@@ -10,7 +10,6 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
-/** Makes a link that signs in another device, without a restart of the service. */
 export function AnotherDevice() {
   const client = useQueryClient()
   const display = useDisplay()
@@ -92,7 +91,7 @@ function MadeLink({ made, last }: { made: LaunchLink; last: LaunchLinkState['las
   )
 }
 
-/** The code appears below the button, often out of sight. A camera needs all of it. */
+/** The code appears below the button, often out of sight, and a camera needs all of it. */
 function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

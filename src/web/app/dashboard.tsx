@@ -17,7 +17,7 @@ import { DeadEnd } from './dead-end.tsx'
 
 interface DashboardProps {
   store: SessionStore
-  /** Why the launch link of this page did not sign in; null if it did, or if there was none. */
+  /** Why the launch link of this page did not sign in. Null if it did, or if there was no link. */
   launchFailure: Failure | null
 }
 
@@ -37,7 +37,7 @@ export function Dashboard({ store, launchFailure }: DashboardProps) {
   )
 }
 
-/** Applies the chosen theme to the page. Without a choice the stylesheet follows the system. */
+/** Without a chosen theme the stylesheet follows the system. */
 export function followTheme(): void {
   applyTheme()
   settings.subscribe(applyTheme)
@@ -75,7 +75,7 @@ function preloadLink({ target }: Event): void {
   if (link?.origin === location.origin) void preloadScreen(link.pathname)
 }
 
-/** Replaces a screen that threw, or whose script the service no longer has. The shell stays. */
+/** Replaces a screen that threw an error, or whose script the service no longer has. The shell stays. */
 function ScreenError() {
   const [isAway, setAway] = useState(false)
 

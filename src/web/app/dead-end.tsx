@@ -6,11 +6,9 @@ interface DeadEndProps {
   role?: 'alert'
   title: string
   why: string
-  /** The control for the next step. */
   children: ReactNode
 }
 
-/** Replaces a screen that failed or does not exist. */
 export function DeadEnd({ role, title, why, children }: DeadEndProps) {
   return (
     <div role={role} className="m-auto grid w-full max-w-sm justify-items-start gap-3 p-4 text-pretty">

@@ -28,7 +28,7 @@ function lazyScreen<Name extends string>(
   return { module, Content: suspendingComponent(module, name) }
 }
 
-/** The screen of a path. It suspends until its script is loaded. */
+/** The returned component suspends until its script is loaded. */
 export function contentOf(path: string): ComponentType {
   return screenOf(path).Content
 }
@@ -38,7 +38,6 @@ export function isScreenLoaded(path: string): boolean {
   return script === null || script.read() !== null
 }
 
-/** Loads the script of a screen in advance. A failure has no effect. */
 export async function preloadScreen(path: string): Promise<void> {
   await screenOf(path)
     .module?.load()

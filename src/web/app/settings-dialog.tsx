@@ -27,7 +27,7 @@ const slotSettingsModule = lazyModule(() => import('./slot-settings.tsx'))
 const SlotSettings = lazyComponent(slotSettingsModule, 'SlotSettings')
 
 interface SettingsDialogProps {
-  /** The setting that gets the first focus. `settings` focuses the first one. */
+  /** The setting that gets the first focus. With `settings`, the first control of the dialog gets it. */
   sought: 'settings' | Setting
   onClose: () => void
 }
@@ -73,7 +73,7 @@ export function SettingsDialog({ sought, onClose }: SettingsDialogProps) {
                 onChange={({ target }) => changeZone(target.value === '' ? null : target.value)}
               >
                 <option value="">As in this browser: {browserZone()}</option>
-                {/* A browser may have listed the chosen zone by another name when it was chosen. */}
+                {/* When a person chose the zone, the browser may have listed it by another name. */}
                 {[...new Set([chosen.zone ?? UTC, UTC, ...Intl.supportedValuesOf('timeZone')])].map(
                   (zone) => (
                     <option key={zone}>{zone}</option>
@@ -170,12 +170,11 @@ const ON_OFF = [
 ] as const
 
 interface SoughtProps {
-  /** Whether a command opened Settings for this setting. */
   isSought: boolean
   children: ReactNode
 }
 
-/** Moves the focus to the first control of a setting that a person sought. The script of the setting may load later. */
+/** Moves the focus to the first control of the setting. The script of the setting may load later. */
 function Sought({ isSought, children }: SoughtProps) {
   const place = useRef<HTMLDivElement>(null)
   // A passive effect runs after the dialog has opened and focused its first control.
@@ -209,7 +208,7 @@ type Section = (typeof SECTIONS)[number]
 
 const headingId = (section: Section) => `settings-${section}`
 
-/** All sections are in one list, so that the dialog keeps its size. A press leads to a section. */
+/** All sections are in one list, so that the dialog keeps its size. */
 function SectionList() {
   return (
     <nav aria-label="Sections of Settings" className="top-13 self-start sm:sticky">
@@ -252,7 +251,7 @@ function Group({ title, words, children }: GroupProps) {
   )
 }
 
-/** The account and its Sign out, for a phone, whose header is too narrow for them. */
+/** The account and its button `Sign out`, for a phone, whose header is too narrow for them. */
 function AccountLine() {
   const session = useSession()
   const store = useSessionStore()

@@ -9,7 +9,6 @@ import { SlotField } from '#web/post/slot-field.tsx'
 import { formatSlotRule, linesToSlots } from '#web/time/slot-words.ts'
 import { suggestSlots } from '#web/time/suggest-slots.ts'
 
-/** The slots of each account. */
 export function SlotSettings() {
   const settings = useWorkspaceSettings()
   const save = useSaveSettings()

@@ -3,7 +3,6 @@ import { useDisplay } from '#web/device/use-display.ts'
 import { formatSecond } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** Says that a part of the dashboard waits for the service. It shows nothing while the service answers. */
 export function WaitingNote() {
   const nextTry = useNextTry()
   const display = useDisplay()

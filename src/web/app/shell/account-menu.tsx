@@ -43,7 +43,7 @@ export function AccountMenu({ onSettings, onAnotherDevice }: AccountMenuProps) {
   const [mayConnect] = useState(() => connectingAccount() !== null)
   const signedOut = useSignedOutCalendars(shown?.calendars, useNow())
   const menu = useRef<HTMLDivElement>(null)
-  // Back shows another screen, so it closes the menu, as it closes a dialog.
+  // The Back button shows another screen, so it closes the menu, as it closes a dialog.
   useWindowEvent('popstate', () => {
     if (menu.current !== null) closePopover(menu.current)
   })
@@ -196,7 +196,6 @@ const recentQuery = (accountId: string, from: Day, to: Day) =>
     retry: false,
   })
 
-/** What needs attention in an account of this browser; empty if nothing does. */
 function useAccountTrouble(accountId: string): string {
   const now = useNow()
   const display = useDisplay()

@@ -44,7 +44,7 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   const postsHeading = headPosts(useReadSince(today), useReadUntil(today), clock)
   const { data: drafts = [] } = useQuery({ ...draftsQuery(), select: ({ data }) => data.drafts })
   const known = { posts: useKnownPosts(), drafts, ...clock, postsHeading }
-  // The commands are read once, because the screen does not change below a modal dialog.
+  // Reads the commands once, because the screen does not change below a modal dialog.
   const [onScreen] = useState(commandsOfScreen)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -79,7 +79,7 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   function run(id: string) {
     const command = commands.find((one) => one.id === id)
     if (command === undefined) return
-    // The dialog closes first: the command may focus or open something that a modal dialog blocks.
+    // Closes the dialog first, because the command may focus or open something that a modal dialog blocks.
     input.current?.closest('dialog')?.close()
     onClose()
     command.run()
@@ -126,12 +126,11 @@ function Entry({ command: { name, detail } }: { command: Command }) {
 
 const PLACE = 'On this screen'
 
-/** Only controls of the whole screen become commands. ROWS excludes the controls of rows, days and options. */
+/** Only controls of the whole screen become commands. `ROWS` excludes the controls of rows, days and options. */
 const CONTROLS = ':is(button, summary, input[type=search]):not([tabindex="-1"])'
 const ROWS =
   '[role=grid], [role=option], [data-row], [data-index], [data-post], [data-open-day], [data-new-thread], [aria-pressed], [popover]'
 
-/** Makes a command of each button on the screen, with the button's name. */
 function commandsOfScreen(): Command[] {
   const controls = document.querySelectorAll<HTMLElement>(`:is(#main, [data-tools]) ${CONTROLS}`)
   const commands = new Map<string, Command>()

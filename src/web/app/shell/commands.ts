@@ -6,13 +6,12 @@ import { navigate } from '#web/router/navigate.ts'
 import { VIEWS } from '#web/url/calendar-search.ts'
 import { showInCalendar, showTrouble } from './show-in-calendar.ts'
 
-/** The dialogs that any screen can open. Only one is open at a time. The name of a setting opens Settings there. */
+/** Any screen can open these dialogs, one at a time. The name of a setting opens Settings at that setting. */
 export type Overlay = 'none' | 'commands' | 'keys' | 'settings' | Setting
 
 export type Setting = 'time zone' | 'first day' | 'clock' | 'slots' | 'another device'
 
 export interface Command {
-  /** The id is unique, even if two commands have the same name. */
   id: string
   name: string
   group: string
@@ -85,7 +84,7 @@ export function createCommand(group: string, name: string, run: () => void): Com
   return { id: `${group} ${name}`, group, name, run }
 }
 
-/** Commands for a typed handle or for a typed link to a post. */
+/** Recognizes a typed handle, and a typed link to a post. */
 export function commandsOfText(text: string): Command[] {
   const typed = text.trim()
   const user = /^@(\w+(?:[.-]\w+)*)$/.exec(typed)?.[1]
@@ -95,7 +94,7 @@ export function commandsOfText(text: string): Command[] {
         navigate({ to: '/interactions', search: { user } }),
       ),
     ]
-  // A short number is a year or a count, not the id of a post.
+  // A short number is a year or a count, and not a post's id.
   const tweet = typed.length < 8 ? null : readTweetReference(typed)
   if (tweet !== null)
     return [
@@ -106,7 +105,9 @@ export function commandsOfText(text: string): Command[] {
   return []
 }
 
-/** The commands in which each typed word is the start of a word. The names most like the typed text come first. */
+/**
+ * Returns the commands in which each typed word is the start of a word. The names most like the typed text come first.
+ */
 export function matchCommands(commands: readonly Command[], text: string): Command[] {
   const typed = wordsOf(text)
   const fits = commands.filter(({ name, group, also = '' }) =>
@@ -132,7 +133,7 @@ function hasWords(own: string, typed: string): boolean {
   return typed.split(/(?= )/).every((word) => own.includes(word))
 }
 
-/** The words without accents, case and punctuation. Each word follows a space. */
+/** Removes accents, case and punctuation. Each word follows a space. */
 function wordsOf(text: string): string {
   return ` ${normalizeText(text)
     .replaceAll(/[^\p{L}\p{N}@]+/gu, ' ')

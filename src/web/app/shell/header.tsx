@@ -68,7 +68,6 @@ export function Header({ title, isWhole, heading, slot, tools, session, onOpen }
   )
 }
 
-/** The name of the account. It opens the menu of all accounts. */
 function Account({ session, onOpen }: Pick<HeaderProps, 'onOpen'> & { session: Session }) {
   const { accountName, source } = session
   const name = accountName ?? source

@@ -14,12 +14,10 @@ import type { Command } from './commands.ts'
 import { showInCalendar } from './show-in-calendar.ts'
 
 interface CommandContext {
-  /** All cached posts. */
   posts: readonly Post[]
   drafts: readonly DraftHead[]
   now: number
   display: Display
-  /** The heading above the posts that were found. */
   postsHeading: string
 }
 
@@ -33,7 +31,7 @@ export function headPosts(since: Day | null, until: Day | null, { now, display }
 
 type Clock = Pick<CommandContext, 'now' | 'display'>
 
-/** The days that the typed words mean: `dec 17`, `next monday`, `go to dec 17`. */
+/** Recognizes days such as `dec 17`, `next monday` and `go to dec 17`. */
 export function commandsOfDays({ now, display }: Clock, text: string): Command[] {
   const today = momentToDay(now, display.zone)
   const typed = text.trim().replace(/^(?:go|jump)(?: to)? /i, '')
@@ -45,7 +43,7 @@ export function commandsOfDays({ now, display }: Clock, text: string): Command[]
   }))
 }
 
-/** The zones of a typed city. Two letters match too many cities. */
+/** Needs three letters, because two letters match too many cities. */
 export function commandsOfZones({ now }: Pick<CommandContext, 'now'>, text: string): Command[] {
   if (text.trim().length < 3) return []
   return zonesOfCity(listZones([], now), text)
@@ -59,7 +57,7 @@ export function commandsOfZones({ now }: Pick<CommandContext, 'now'>, text: stri
     }))
 }
 
-/** People whose name matches the typed text, the latest interaction first. */
+/** Returns people whose name matches the typed text, the latest interaction first. */
 export function commandsOfPeople({ posts, now }: CommandContext, text: string): Command[] {
   const wanted = normalizeText(text.trim().replace(/^@/, ''))
   const people = new Map<string, string>()
@@ -78,7 +76,9 @@ export function commandsOfPeople({ posts, now }: CommandContext, text: string): 
   }))
 }
 
-/** The latest posts, or the posts that contain the typed text. The best match is first, then the nearest to now. */
+/**
+ * Returns the latest posts, or the posts that contain the typed text. The best match is first, then the nearest to now.
+ */
 export function commandsOfPosts(context: CommandContext, text: string): Command[] {
   const { posts, now, display, postsHeading } = context
   const today = momentToDay(now, display.zone)
@@ -106,7 +106,7 @@ export function commandsOfPosts(context: CommandContext, text: string): Command[
   ]
 }
 
-/** The drafts whose title or first words contain the typed text. The best match is first, then the latest change. */
+/** Searches titles and first words. The best match is first, then the latest change. */
 export function commandsOfDrafts({ drafts, display }: CommandContext, text: string): Command[] {
   const q = text.trim()
   if (q === '') return []
@@ -194,7 +194,7 @@ function likenessTo(q: string): (text: string) => 0 | 1 | 2 | 3 {
   }
 }
 
-/** The words without punctuation, with a space before and after each word. */
+/** Removes punctuation, and puts a space before and after each word. */
 function spacedWords(text: string): string {
   return ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
 }

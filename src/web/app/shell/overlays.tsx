@@ -29,7 +29,7 @@ interface OverlaysProps {
 /** The dialogs of the header's buttons, and the shortcuts of every screen. Only one dialog is open at a time. */
 export function Overlays({ open, onOpen }: OverlaysProps) {
   const { path } = useShownAddress()
-  // Otherwise Back would change the screen behind the dialog.
+  // Otherwise the Back button would change the screen behind the dialog.
   useWindowEvent('popstate', () => onOpen('none'))
   useWindowEvent('keydown', (event) => {
     const { ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
@@ -37,7 +37,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     const isCommand = ctrlKey || metaKey
     const isWaited = key === 'Escape' && open !== 'none'
     if (defaultPrevented || altKey || (!isCommand && !isWaited && isWriting(target))) return
-    // This is checked last, because it searches the whole page.
+    // Comes last, because it searches the whole page.
     if (document.querySelector(':modal') !== null) return
     // Escape cancels a dialog whose script is still loading.
     if (isWaited) onOpen('none')
@@ -85,7 +85,7 @@ const PLACES: Partial<Record<string, Path>> = {
   p: '/plan',
 }
 
-/** Whether the calendar handles the key itself: `N` starts a thread on the focused day. */
+/** Whether the calendar handles the key itself. There `N` starts a thread on the focused day. */
 function isKeyOfCalendar(key: string): boolean {
   return location.pathname === '/calendar' && (key === 'n' || key === 'u')
 }
@@ -105,7 +105,7 @@ function isWriting(target: EventTarget | null): boolean {
   )
 }
 
-/** Replaces a dialog whose script waits for the service. */
+/** Appears only while the script of the dialog waits for the service. */
 function OverlayPending({ onClose }: { onClose: () => void }) {
   if (useNextTry() === null) return null
   return (

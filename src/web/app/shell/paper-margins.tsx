@@ -8,7 +8,7 @@ const rules = new CSSStyleSheet()
 
 /**
  * Each printed page names the account, the content, the time of printing and its own number. Firefox and Safari do not
- * support boxes in the margin. They print a heading of their own.
+ * support boxes in the margin, and print their own headings.
  */
 export function PaperMargins() {
   const session = useSession()
@@ -34,7 +34,7 @@ function marginRules(size: string, boxes: Readonly<Record<string, string>>): str
   return `@page { size: ${size}; margin: 18mm 14mm; font: 8pt 'Hanken Grotesk', sans-serif; ${rows.join(' ')} }`
 }
 
-/** Writes a string of CSS. CSS and JSON escape quotes and backslashes in the same way. */
+/** Writes a CSS string. CSS and JSON escape quotes and backslashes in the same way. */
 function quote(text: string): string {
   return JSON.stringify(text.replaceAll(/\s+/g, ' '))
 }

@@ -6,8 +6,8 @@ import { isUsedUp, readLimit } from '#contract/limit-reading.ts'
 import { accountLimitsQuery } from '#web/api/session/account-limits.ts'
 
 /**
- * A dot on the link to the quotas. It shows while a limit or the quote requests of the day are used up, and is red if a
- * limit is exceeded.
+ * The dot is on the link to the quotas while a limit or the day's quote requests are used up. It is red if a limit is
+ * exceeded.
  */
 export function QuotaDot() {
   const { used } = useQuotesToday()
@@ -30,7 +30,7 @@ function usedUpWords(count: number, over: number): string {
   return over === 0 ? words : `${words}, ${over} over`
 }
 
-/** How many limits of posting are used up, and how many of these are exceeded. */
+/** `over` counts the limits that are exceeded, which `count` includes. */
 type UsedUpLimits = { count: number; over: number }
 
 const NONE: UsedUpLimits = { count: 0, over: 0 }

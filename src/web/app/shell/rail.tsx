@@ -20,9 +20,9 @@ import { BrandSign } from '#web/ui/brand-sign.tsx'
 const QuotaDot = lazyComponent(otherScreensAfterListsModule, 'QuotaDot')
 
 /**
- * One list of links for every width. On a wide screen it is a rail beside the content. On a phone it is a bar below the
- * content, which is hidden while a person writes. The bar has fixed columns and a minimum height, so that no link moves
- * if the browser paints it before it has parsed the rest.
+ * One list of links for every width: a rail beside the content on a wide screen, and a bar below the content on a
+ * phone. The bar is hidden while a person writes. It has fixed columns and a minimum height, so that no link moves if
+ * the browser paints the bar before it has parsed the rest.
  */
 export function Rail() {
   const { path } = useAddress()
@@ -32,7 +32,7 @@ export function Rail() {
       className="fixed inset-x-0 bottom-0 z-bar grid grid-cols-7 border-t bg-page pb-safe max-sm:box-content max-sm:min-h-bar max-sm:whole:hidden sm:sticky sm:inset-x-auto sm:top-0 sm:flex sm:h-dvh sm:w-rail sm:shrink-0 sm:flex-col sm:gap-4 sm:overflow-y-auto sm:border-e sm:border-t-0 sm:px-1 sm:pb-2 short:sm:gap-1 short:sm:py-1 lg:w-rail-wide lg:px-2 short:max-sm:static print:hidden"
     >
       <Brand />
-      {/* The top of the rail on a wide screen. On a phone a popover above the bar, which takes no place in it. */}
+      {/* The top of the rail on a wide screen. On a phone a popover above the bar, without a place in the bar. */}
       <ul
         id={ACTIONS}
         popover="auto"
@@ -85,7 +85,7 @@ export function Rail() {
   )
 }
 
-/** On a phone a press also closes the popover around this link. */
+/** On a phone a press also closes the popover around the link. */
 function ActionLink(props: Pick<LinkProps, 'to' | 'aria-current' | 'className' | 'children'>) {
   return (
     <Link

@@ -15,12 +15,12 @@ const ConnectScreen = lazyComponent(otherScreensModule, 'ConnectScreen', Connect
 const LockScreen = lazyComponent(otherScreensModule, 'LockScreen')
 
 interface SessionGateProps {
-  /** Why the launch link of this page did not sign in; null if it did, or if there was none. */
+  /** Why the launch link of this page did not sign in. Null if it did, or if there was no link. */
   launchFailure: Failure | null
   children: ReactNode
 }
 
-/** Shows the dashboard if there is a session, or else /connect. If a key is refused later, the screen is locked. */
+/** Shows the dashboard if there is a session, or else `/connect`. If a key is refused later, the screen is locked. */
 export function SessionGate({ launchFailure, children }: SessionGateProps) {
   const session = useSessionState()
   const store = useSessionStore()
@@ -32,7 +32,7 @@ export function SessionGate({ launchFailure, children }: SessionGateProps) {
     return <Redirect href={searchOf('/connect', address.query).next ?? HOME} />
   if (isConnect) return <ConnectScreen launchFailure={launchFailure} />
   if (session.state === 'signed-out')
-    // After signing out, the address must not show which screen was open. `replace` also removes that address from the
+    // After signing out, the address must not show which screen was open. `Redirect` also removes that address from the
     // history.
     return (
       <Redirect

@@ -31,7 +31,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** The frame around every screen. It reads no posts and no quotas, so no answer of the service can break it. */
+/** The frame around every screen. It reads no posts and no quotas, so that no answer of the service can break it. */
 export function Shell({ session, trouble, onRetry, tools, children }: ShellProps) {
   const { path, query } = useShownAddress()
   const { title: screen, isWhole = false } = isPath(path) ? entryOf(path) : { title: 'Not found' }
@@ -43,7 +43,7 @@ export function Shell({ session, trouble, onRetry, tools, children }: ShellProps
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [overlay, setOverlay] = useState<Overlay>('none')
 
-  // After a link the focus moves to the heading of the new screen, so that Tab and screen readers start there.
+  // After a link the focus moves to the heading of the new screen, so that the Tab key and screen readers start there.
   useEffect(() => {
     if (shownTitle.current === title) return
     shownTitle.current = title

@@ -36,7 +36,7 @@ export const LABELS_BY_NAME: Readonly<Record<string, string>> = {
   'Move segment down': 'Alt ↓',
 }
 
-/** Numbers in the name are ignored: `Move segment 2 up` has the keys of `Move segment up`. */
+/** Ignores numbers in the name, so that `Move segment 2 up` has the keys of `Move segment up`. */
 export function findShortcutLabel(name: string): string | undefined {
   if (name.startsWith('Schedule ')) return LABELS_BY_NAME['Schedule']
   return LABELS_BY_NAME[name.replace(/ \d+/, '')]

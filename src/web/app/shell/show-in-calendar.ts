@@ -8,7 +8,6 @@ export function showInCalendar(change: Partial<SearchOf<'/calendar'>>): void {
   else navigate({ to: '/calendar', search: change })
 }
 
-/** Opens the list of posts that need attention. */
 export function showTrouble(): void {
   showInCalendar({ panel: 'attention', post: undefined })
 }

@@ -18,7 +18,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { Notice } from './notice.tsx'
 
-/** The notice about a stopped plan, on the calendar and on Plan many. It is hidden while the screen shows the plan. */
+/** Appears on the calendar and on Plan many, unless the screen shows the plan. */
 export function StoppedPlanNotice({ shownPlan }: { shownPlan: string | undefined }) {
   const { path } = useShownAddress()
   const { data: plan = null } = useQuery({ ...draftsQuery(), select: ({ data }) => findStopped(data) })
@@ -29,11 +29,11 @@ export function StoppedPlanNotice({ shownPlan }: { shownPlan: string | undefined
 interface StoppedPlanProps {
   id: string
   rows: number
-  /** The number of rows that are still drafts. */
+  /** How many rows are still drafts. */
   left: number
 }
 
-/** The newest stopped plan; null if none of its rows is still a draft. */
+/** Returns the newest stopped plan, or null if none of its rows is still a draft. */
 function findStopped({ plans, drafts }: Pick<DraftHeads, 'plans' | 'drafts'>): StoppedPlanProps | null {
   const [newest] = plans
     .filter(({ state }) => state === 'stopped')
@@ -55,7 +55,7 @@ function StoppedPlan({ id, rows, left }: StoppedPlanProps) {
   if (settings === null || settings.dismissed.includes(id)) return null
   const trouble =
     resume.error === null ? refusalOf(resume.data) : workspaceMessage(errorToFailure(resume.error))
-  /** After a resume, the screen of the plan shows its rows and Stop. A refusal is shown here. */
+  /** After a resume, the screen of the plan shows its rows and the button `Stop`. This notice shows a refusal. */
   const press = () =>
     resume.mutate(newChange({ id, repeats: 'ask' }), {
       onSuccess: (data) => refusalOf(data) === null && navigate({ to: '/plan', search: { plan: id } }),
@@ -88,7 +88,9 @@ function StoppedPlan({ id, rows, left }: StoppedPlanProps) {
   )
 }
 
-/** The reason of the first refused row; null if the plan was resumed. Either all rows are resumed or none. */
+/**
+ * Returns the reason of the first refused row, or null if the plan was resumed. Either all rows are resumed or none.
+ */
 function refusalOf(data: WorkspaceData<'resumePlan'> | undefined): string | null {
   const refused = data?.drafts.flatMap((row) => (row.state === 'draft' && row.refusal) || []) ?? []
   return refused[0] === undefined ? null : refusalWords(refused[0])

@@ -43,7 +43,6 @@ export function WorkNotices() {
   )
 }
 
-/** The id of the draft or plan on the screen. */
 function useShownWork(): string | undefined {
   const { path } = useShownAddress()
   const thread = useSearch('/compose/thread').draft
@@ -69,7 +68,7 @@ function LeavingNotice({ first, drafts }: LeavingNoticeProps) {
   function takeBack() {
     undo.mutate(newChange({ drafts: drafts.map((draft) => draft.id) }), {
       onError: (error) => sayNotDone(error, NOT_TAKEN_BACK),
-      // The notice goes away, as after an Undo that took everything back.
+      // The notice disappears even if Undo came too late for some drafts, so another message says this.
       onSuccess: (answer) => {
         if (answer.drafts.some(({ state }) => state !== 'draft')) showNotDone(TOO_LATE)
       },
@@ -105,7 +104,6 @@ function LeavingNotice({ first, drafts }: LeavingNoticeProps) {
   )
 }
 
-/** The drafts of an earlier edition that could not be moved into the workspace. */
 function LeftOnDevice() {
   const left = useSyncExternalStore(notUploaded.subscribe, notUploaded.read)
   const display = useDisplay()
@@ -130,7 +128,7 @@ function LeftOnDevice() {
   )
 }
 
-/** Why the last press changed nothing. It floats, because the press may be far down the page. */
+/** The message floats, because the press that changed nothing may be far down the page. */
 function NotDone() {
   const shown = useSyncExternalStore(notDone.subscribe, notDone.read)
   if (shown === null) return null
