@@ -10,7 +10,6 @@ import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 const planLoaderModule = lazyModule(() => import('#web/features/composer/plan/plan-loader.tsx'))
 const PlanLoader = lazyComponent(planLoaderModule, 'PlanLoader', PlanPending)
 
-/** Plans many posts in one table. The service sends them one after the other. */
 export function PlanScreen() {
   const { plan } = useSearch('/plan')
   const session = useSession()

@@ -3,8 +3,8 @@ import type { Moment } from '#contract/moment.ts'
 import { normalizeText, searchWords } from '#web/api/posts/search-text.ts'
 
 /**
- * A known post that can be quoted. For a post of the account, `at` is when it went out. For a post of another person,
- * `at` is when the account answered, quoted or reposted it.
+ * A known post that can be quoted. `at` is when the account sent its own post, or when it reacted to another person's
+ * post.
  */
 export type Quotable = {
   tweetId: string
@@ -16,7 +16,7 @@ export type Quotable = {
   isOwn: boolean
 }
 
-/** The posts of other people that the account met, and its sent posts. The newest come first, and each occurs once. */
+/** Lists the account's sent posts and the posts to which it reacted. The newest come first, and each occurs once. */
 export function listQuotable(posts: readonly Post[]): Quotable[] {
   const found = new Map<string, Quotable>()
   for (const { target, response, calendar, content, at } of posts.toSorted((a, b) => b.at - a.at)) {
@@ -43,7 +43,7 @@ function add(found: Map<string, Quotable>, quotable: Quotable): void {
     found.set(tweetId, { tweetId, name, username, photo, text, at, isOwn })
 }
 
-/** The posts with every word of the search in their text or in the name of their author. */
+/** Finds posts that have every word of the search in their text or author. */
 export function searchQuotable(quotable: readonly Quotable[], search: string): readonly Quotable[] {
   const words = searchWords(search)
   return quotable.filter(({ name, username, text }) => {
@@ -56,7 +56,7 @@ export function findQuotable(quotable: readonly Quotable[], tweetId: string): Qu
   return quotable.find((post) => post.tweetId === tweetId) ?? null
 }
 
-/** When the account last quoted a post, among the known posts. Null if it did not. */
+/** Returns when the account last quoted the post, or null. */
 export function lastQuoted(posts: readonly Post[], tweetId: string): Moment | null {
   const moments = posts
     .filter(

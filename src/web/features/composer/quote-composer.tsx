@@ -33,7 +33,7 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
     name: ['tweet', 'isPastCap', 'editing'],
   })
   const cap = useQuoteCap()
-  // An edit of a quote sends no quote request, so the limit of today does not apply.
+  // Saving an edit sends no quote request, so today's limit does not apply.
   const isEdit = editing !== null
 
   return (
@@ -88,7 +88,6 @@ const CAP_REACHED: Fault = {
   sentence: `All ${QUOTES_PER_DAY} quotes of today are used, as far as Almanac knows.`,
 }
 
-/** A link to another draft that quotes the same post. Neither draft overwrites the other. */
 function OtherDraft({ id, tweet }: { id: string; tweet: string | null }) {
   const { data: other } = useQuery({
     ...draftsQuery(),
@@ -114,7 +113,7 @@ function OtherDraft({ id, tweet }: { id: string; tweet: string | null }) {
   )
 }
 
-/** How many quotes Almanac has sent today. Another program with the same key may have sent more. */
+/** Counts only quotes that Almanac sent. Another program with the same key may have sent more. */
 function useQuoteCap() {
   const now = useNow()
   const quotes = useQuotesToday()
@@ -189,7 +188,10 @@ function CommentaryField({ composer: { draft, editor, isReadOnly }, isStart }: C
   )
 }
 
-/** Inserts the text as if it were typed. Only this call adds to the undo history of the browser, as one step. */
+/**
+ * Replaces text as if a person typed. `execCommand` is deprecated, but nothing else adds a step to the browser's undo
+ * history.
+ */
 function insertWords(
   area: HTMLTextAreaElement,
   { from, to }: { from: number; to: number },

@@ -17,20 +17,19 @@ import { readTweet } from '#contract/workspace/tweet-reference.ts'
 
 interface TweetFieldProps {
   posts: readonly Post[]
-  /** The quotable posts without the edited quote, which already quotes its post. */
+  /** The posts without the edited quote, which would otherwise count as an earlier quote of the same post. */
   others: readonly Post[]
   isReadOnly: boolean
-  /** Whether the preview beside the field shows the quoted post. */
   isPreviewed: boolean
 }
 
-/** Chooses the quoted post: by an id, by a link, or by the words of a known post. */
+/** Chooses the quoted post by an id, by a link, or by words of a known post. */
 export function TweetField({ posts, others, isReadOnly, isPreviewed }: TweetFieldProps) {
   const { field, fieldState } = useController<ComposerValues, 'tweet'>({ name: 'tweet' })
   const { setFocus } = useFormContext<ComposerValues>()
   const { ref, name, value, onChange, onBlur } = field
   const [isChosen, setIsChosen] = useState(value !== '')
-  /** The post that Change is about to replace. It stays if the person chooses no other post. */
+  /** The post that the "Change" button is about to replace. It stays if the person chooses no other post. */
   const [replaced, setReplaced] = useState('')
   const error = fieldState.error?.message
   const now = useNow()
@@ -181,7 +180,7 @@ function ChosenPost({ post, now, error, children }: ChosenPostProps) {
 }
 
 const MOST_LISTED = 30
-/** More than two lines. The browser breaks and cuts the lines, and never splits a letter. */
+/** More than two lines of text. The browser breaks and cuts the lines, because it never splits a visible character. */
 const CARD_CHARACTERS = 400
 
 function PostCard({ post, now }: { post: Quotable; now: Moment }) {

@@ -26,18 +26,17 @@ import { useDesk } from '#web/ui/media.ts'
 
 export type Composer = ReturnType<typeof useComposer>
 
-/** The parts that both composers share: the form, its draft, and its sending. */
 export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart) {
   const { document, proposal, isNew, isCopyMissing, leftOut } = loaded
   const form = useForm<ComposerValues>({
     resolver: zodResolver(composerSchema),
     defaultValues: documentToValues(document, proposal),
-    // `goTo` moves the focus instead, because it may have to open the placement first.
+    // `goTo` focuses the field instead, because it may have to open the placement first.
     shouldFocusError: false,
   })
   const { getValues, setFocus } = form
   const [editor] = useState(() => createThreadEditor(form))
-  // Passive effects would be too late: a letter may be typed before they run.
+  // A layout effect, because a person may type a letter before passive effects run.
   useLayoutEffect(() => editor.startRecording(), [editor])
   const draft = useDraft({
     account,
@@ -62,7 +61,7 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
   const [isSaving, setIsSaving] = useState(false)
   const mayWrite = useSession()?.mayWrite !== false
 
-  /** Resolves to whether all typed links got their cards in time. The cards of an unchanged draft stay as they are. */
+  /** Resolves to false if a card did not arrive in time. The cards of an unchanged draft stay as they are. */
   async function addCards(): Promise<boolean> {
     return draft.stored.isUntouched || addPendingCards(client, form, editedLinks)
   }
@@ -74,7 +73,7 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
     else if (field !== 'pictures') setFocus(field)
   }
 
-  /** Focuses the description of the first picture over the limit, or a description that is too long. */
+  /** Focuses the first picture's description that is over the limit or too long. */
   function goToPictures(field: FormField) {
     const { segments, pictures: ofQuote } = getValues()
     const segment = field === 'pictures' ? undefined : segments[Number(field.split('.')[1])]
@@ -89,21 +88,19 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
     draft,
     kind: document.kind,
     form,
-    /** Edits segments and pictures. A quote uses it for its pictures. */
     editor,
     placement,
     sending,
     descriptions,
     /** Whether the composer opened with a scheduled post. */
     isEdit: document.editing !== null,
-    /** The post of which the draft is a copy. */
+    /** The id of the post that the draft is a copy of. */
     original: document.original,
     editedLinks,
     addPendingCards: addCards,
     isSaving,
-    /** Called while an edit is saved. Then no field accepts letters. */
     setIsSaving,
-    /** Called after the words of a stored draft stopped being an edit. */
+    /** Removes the edited post from the URL after changed words became an ordinary draft. */
     forgetEdit: () => writeDraftToUrl(undefined),
     preview: usePreview(),
     isNew,
@@ -111,20 +108,17 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
     leftOut,
     isReadOnly: sending.phase !== 'editing' || isSaving || !mayWrite,
     readText: () => textsToSend(getValues()).join('\n\n'),
-    /** Focuses a field that has a fault. */
     goTo,
   }
 }
 
-/** In an edit, only a newly typed link gets a card. */
+/** Returns the links that an edited post already has, because only newly typed links get a card. */
 function linksOfEdit({ editing, segments }: DraftDocument): ReadonlySet<string> {
   const texts = editing === null ? [] : segments.map(({ text }) => text)
   return new Set(texts.flatMap((text) => findLinks(text).map(({ uri }) => uri)))
 }
 
-/**
- * On a wide screen the preview stays open or closed, as the person left it. On a narrow screen it opens over the text.
- */
+/** On a wide screen the preview is as the person left it. On a narrow screen it opens over the text. */
 function usePreview() {
   const isBeside = useDesk()
   const { isPreviewOpen } = useSettings()

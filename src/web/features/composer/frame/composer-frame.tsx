@@ -29,7 +29,7 @@ import { SendPanel } from './send-panel.tsx'
 import { LATE_CARD } from '#web/features/composer/sending/use-sending.ts'
 import { MissingDescriptions } from '#web/features/composer/sending/missing-descriptions.tsx'
 
-/** Lazy, because only a composer that opens with a scheduled post needs it. */
+/** Lazy, because only a composer that opens with a scheduled post needs this module. */
 const editFrameModule = lazyModule(() => import('./edit-frame.tsx'))
 const EditFrame: ComponentType<EditFrameProps> = lazyComponent(editFrameModule, 'EditFrame')
 
@@ -37,19 +37,18 @@ interface ComposerFrameProps {
   composer: Composer
   children: ReactNode
   preview: ReactNode
-  /** The fields other than calendar and time. */
+  /** The fields other than the calendar and the time. */
   choices: ReactNode
-  /** Why the text cannot be sent yet although it has no fault. */
+  /** Why a text without a fault cannot be sent yet. */
   held?: Fault | null
-  /** The threads that continue the text. They are shown with the text and with its receipt. */
   otherThreads?: ReactNode
-  /** More shortcuts with Alt: a handler for each key code. */
+  /** Handlers for Alt with a key, by key code. */
   altKeys?: Readonly<Record<string, () => void>>
 }
 
 /**
- * The frame of a composer: the text, the placement and the preview beside it, and the bar that sends below them. On a
- * narrow screen the bar also has the other fields. After a success a receipt replaces the frame.
+ * The frame of a composer: text, placement and preview above the bar that sends. A narrow screen has the placement in
+ * the bar. A receipt replaces the frame after sending.
  */
 export function ComposerFrame(props: ComposerFrameProps) {
   const { composer } = props
@@ -101,7 +100,7 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
     return press !== undefined
   }
 
-  /** In a field the key undoes the typing in that field. */
+  /** Undoes or redoes the last edit of the text. In a field, the browser undoes the typing instead. */
   function undoByKey(event: KeyboardEvent): boolean {
     const { ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event
     if (defaultPrevented || !(ctrlKey || metaKey) || isReadOnly) return false
@@ -168,10 +167,7 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
   )
 }
 
-/**
- * Remembers the last focused field. When the form is shown again, this field gets the focus and the page gets its
- * scroll position.
- */
+/** Remembers the focused field and the scroll position while the form is hidden, and restores both after an Undo. */
 function useReturnAfterUndo(isHidden: boolean): (event: FocusEvent) => void {
   const field = useRef<HTMLElement>(null)
   const hiddenAt = useRef<number>(null)
@@ -190,7 +186,7 @@ function useReturnAfterUndo(isHidden: boolean): (event: FocusEvent) => void {
   }
 }
 
-/** Always visible at the end of the window. On a phone it is above the keyboard. */
+/** Stays visible at the end of the window. On a phone the bar is above the keyboard. */
 function ComposerBar({ children }: { children: ReactNode }) {
   return (
     <section
@@ -198,7 +194,7 @@ function ComposerBar({ children }: { children: ReactNode }) {
       aria-label="Sending"
       className="sticky above-keyboard z-sticky border-t bg-page pb-safe print:hidden"
     >
-      {/* A phone shows this as one row, and the choices open above it. */}
+      {/* A phone shows the bar as one row, and the choices open above that row. */}
       <div className="bar-below-text flex w-full flex-wrap items-center gap-1 py-1 max-sm:px-2 sm:grid sm:gap-2 sm:py-2 sm:max-lg:px-4">
         {children}
       </div>

@@ -39,7 +39,7 @@ export function DeletedDraft({ draftId, kind }: DeletedDraftProps) {
 
 const DELETED = 'This draft was deleted.'
 
-/** The field that had the focus is gone if the draft was deleted in another tab or on another device. */
+/** If another tab or device deleted the draft, the field that had the focus is gone. */
 function takeLostFocus(section: HTMLElement | null): void {
   if (section === null || document.activeElement !== document.body) return
   section.focus()

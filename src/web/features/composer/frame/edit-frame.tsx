@@ -17,14 +17,14 @@ import { ChangedElsewhere, Notice } from './notice.tsx'
 
 export type Saving = {
   press: () => void
-  /** Leaves the post as it is, and opens the calendar. */
+  /** Leaves the post as it is and opens the calendar. */
   cancel: () => void
   isUnmoved: (when: When) => boolean
-  /** Why there is nothing to save; undefined if there are changes. */
+  /** Returns why there is nothing to save, or undefined if there are changes. */
   whyNot: (values: Parameters<typeof whyNotSaved>[1]) => string | undefined
 }
 
-/** The additions for a composer of a scheduled post. `saving` is null after the edit became an ordinary draft. */
+/** What the edit of a scheduled post adds to the composer. `saving` is null after the edit became an ordinary draft. */
 export type Edit = { notices: ReactNode; saving: Saving | null }
 
 export interface EditFrameProps {
@@ -32,14 +32,13 @@ export interface EditFrameProps {
   children: (edit: Edit) => ReactNode
 }
 
-/** The frame of a composer that opened with a scheduled post. After saving the changes it opens the calendar. */
 export function EditFrame({ composer, children }: EditFrameProps) {
   const editing = useEditing(composer)
   const { editState, isSaved, repeat } = editing
   useWindowEvent('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
     if (editState === null || composer.isSaving) return
-    // Escape closes a dialog or a menu.
+    // In a dialog or a menu, Escape closes only that dialog or menu.
     if (event.target instanceof Element && event.target.closest(':modal, :popover-open') !== null) return
     editing.cancel()
   })
@@ -71,7 +70,7 @@ function toSaving({ save, cancel }: Editing, editState: EditState): Saving {
   }
 }
 
-/** Says what happens to the edited post. It goes out with its old words until the new ones are saved. */
+/** Says what happens to the edited post, which goes out with its old words until the person saves the new ones. */
 function EditNotices({ editing }: { editing: Editing }) {
   const { editState, ended, trouble } = editing
   return (
@@ -119,7 +118,6 @@ function OtherVersion({ post: { version, scheduledAt, texts }, ...choices }: Oth
   return <ChangedElsewhere at={version} words={words} texts={texts} {...choices} />
 }
 
-/** Says why the changes can no longer be saved, and where the words are now. */
 function Ended({ edit: { why, at, isWritten } }: { edit: EndedEdit }) {
   const when = useDayAndTime(at ?? 0)
   const titles: Record<EndedEdit['why'], string> = {

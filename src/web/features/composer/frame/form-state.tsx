@@ -10,18 +10,16 @@ import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
 
 interface FormStateProps {
-  /** Empty if another part of the bar says what is missing. */
+  /** Empty if another part of the bar already says what is missing. */
   state: string
-  /** Whether a person pressed Undo after the last Schedule. */
   isUndone: boolean
   fault: Fault | null
-  /** How many other segments have a fault. */
+  /** The number of other segments with a fault. */
   more: number
-  /** A known post with the same words. */
   repeat: Post | null
-  /** The zone of the chosen moment. */
+  /** The form's zone, in which the repeated post's time is shown. */
   zone: Zone
-  /** The time of another post of the account that is too close to this post. */
+  /** The time of another post of the account within ten minutes. */
   clash: string | null
   onGo: (field: FormField) => void
 }
@@ -74,10 +72,7 @@ function RepeatState({ repeat, zone }: { repeat: Post; zone: Zone }) {
   )
 }
 
-/**
- * Says that another post goes out within ten minutes. The button moves the focus to the time field, which lists the
- * posts of the day.
- */
+/** The button moves the focus to the time field, below which the posts of the day are listed. */
 function ClashState({ time, onGo }: { time: string; onGo: FormStateProps['onGo'] }) {
   const words = `Another post at ${time}`
   useAnnounced(words)

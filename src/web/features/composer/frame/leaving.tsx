@@ -14,7 +14,7 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { LATE_CARD } from '#web/features/composer/sending/use-sending.ts'
 
-/** Replaces the form while Undo can take the draft back. Closing the page does not stop the draft. */
+/** Replaces the form while Undo is possible. The service sends the draft even if the page closes. */
 export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: Moment }) {
   const { sending, form, placement } = composer
   const display = useDisplay()
@@ -78,7 +78,7 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
   }
 }
 
-/** Enter then presses Undo, and a screen reader reads the button. */
+/** With the focus on the "Undo" button, Enter presses it and a screen reader reads it. */
 function focusUndo(button: HTMLElement | null): void {
   if (button === null) return
   scrollTo(0, 0)
@@ -86,7 +86,7 @@ function focusUndo(button: HTMLElement | null): void {
   announce('Undo takes it back.')
 }
 
-/** The name and handle of a calendar, such as `Nordlicht @nordlicht`. An unknown calendar has only its id. */
+/** Returns a name and handle, such as `Nordlicht @nordlicht`. For an unknown calendar, returns its id. */
 function calendarWords(uuid: string, calendars: readonly KnownCalendar[]): string {
   const known = calendars.find((calendar) => calendar.uuid === uuid)
   if (known === undefined) return uuid

@@ -124,7 +124,7 @@ function SavingNotice({ saving, composer }: { saving: SaveState; composer: Compo
   }
 }
 
-/** Stores the words of this page as another draft, and opens that draft. */
+/** Returns a function that stores this page's words as another draft and opens that draft. */
 function useKeepMine({ draft, form, kind }: Composer): () => void {
   const client = useQueryClient()
   const { mutateAsync: save } = useMutation(saveDraftMutation(client))
@@ -145,7 +145,6 @@ interface OnlyHereProps {
   readValues: () => object
 }
 
-/** Says that the words are only on this page, and offers to copy them or save a file. */
 function OnlyHere({ readText, readValues }: OnlyHereProps) {
   const [done, setDone] = useState('')
 
@@ -178,12 +177,11 @@ function OnlyHere({ readText, readValues }: OnlyHereProps) {
 }
 
 interface ReplacedPostProps {
-  /** The id of the copied post. */
   original: string
   calendars: Composer['placement']['calendars']
 }
 
-/** Says why the copied post failed, and that the copy replaces the post when it is sent. */
+/** Says why the copied post failed, and that sending the copy replaces the failed post. */
 function ReplacedPost({ original, calendars }: ReplacedPostProps) {
   const now = useNow()
   const display = useDisplay()

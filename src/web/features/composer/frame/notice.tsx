@@ -35,14 +35,13 @@ interface ChangedElsewhereProps {
   onKeep: () => void
 }
 
-/** Asks which of two versions a person wants: the other version, or the words on this page. */
 export function ChangedElsewhere({ at, words, texts, onTake, onKeep }: ChangedElsewhereProps) {
   const now = useNow()
   const display = useDisplay()
   return (
     <Notice title={changedElsewhereTitle(at, now, display)} words={words}>
       <OtherWords texts={texts} />
-      {/* The first press of a double click may show newer words. */}
+      {/* The first press may only show newer words, so a double click must not take them unread. */}
       <Button onClickCapture={ignoreSecondPress} onClick={onTake}>
         Take it
       </Button>

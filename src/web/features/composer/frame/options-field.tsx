@@ -16,9 +16,7 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 const optionsFormModule = lazyModule(() => import('./options-form.tsx'))
 const OptionsForm = lazyComponent(optionsFormModule, 'OptionsForm')
 
-/**
- * Chooses the languages of a post, who may reply to it, and whether it may be quoted. An upstream has no such fields.
- */
+/** Chooses a post's languages, replies and quotes. The API has no such fields, so they are missing with an upstream. */
 export function OptionsField({ composer }: { composer: Composer }) {
   const canChangePosts = useSession()?.canChangePosts === true
   const { options, warning } = useOptions(composer.form.control)
@@ -67,11 +65,11 @@ export function PreviewOptions({ control }: { control: Control<ComposerValues> }
 
 interface LanguageSuggestionProps {
   control: Control<ComposerValues>
-  /** Called after a choice, when the buttons are gone. */
+  /** Runs after the person's choice, which removes the focused button. */
   onDecided: () => void
 }
 
-/** Suggests the language of the last posts, until a person decides for this account. */
+/** Suggests the language of the last posts until the person decides for this account. */
 function LanguageSuggestion({ control, onDecided }: LanguageSuggestionProps) {
   const [langs, calendar] = useWatch({ control, name: ['options.langs', 'calendar'] })
   const settings = useWorkspaceSettings()

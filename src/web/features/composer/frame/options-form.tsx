@@ -29,7 +29,7 @@ export function OptionsForm({ composer: { placement, form, isEdit } }: { compose
   const { calendar, calendars } = placement
   const known = calendars.find(({ uuid }) => uuid === calendar)
   const choose = (changes: Partial<ChosenOptions>) => field.onChange({ ...field.value, ...changes })
-  // A warning is about the pictures of one draft, so a calendar has no default for it.
+  // A warning is about one draft's pictures, so the calendar's defaults contain none.
   const isDefault = areSameOptions({ ...options, warning: null }, defaults)
 
   function keep() {
@@ -92,7 +92,7 @@ export function OptionsForm({ composer: { placement, form, isEdit } }: { compose
   )
 }
 
-/** Languages of posts, roughly ordered by the number of speakers. The form also offers the languages of the browser. */
+/** The languages of posts, roughly by number of speakers. Languages of the browser are added to the list. */
 const LANGUAGE_TAGS =
   'af am ar as az be bg bn br bs ca cs cy da de el en eo es et eu fa fi fil fo fr fy ga gd gl gu ha he hi hr ht hu hy id ig is it ja jv ka kk km kn ko ku ky lb lo lt lv mi mk ml mn mr ms mt my nb ne nl nn oc or pa pl ps pt pt-BR ro ru se si sk sl so sq sr sv sw ta te tg th tk tr tt ug uk ur uz vi yi yo zh-Hans zh-Hant zu'.split(
     ' ',
@@ -100,7 +100,7 @@ const LANGUAGE_TAGS =
 
 const NAMES = ['Language', 'Second language', 'Third language']
 
-/** The languages of the browser come first, because a person most likely writes in one of them. */
+/** The browser's languages come first, because a person most likely writes in one of them. */
 function Languages({ langs, onChange }: { langs: readonly string[]; onChange: (langs: string[]) => void }) {
   const own = [...new Set(navigator.languages.flatMap((tag) => canonicalTag(tag) ?? []))]
   const others = LANGUAGE_TAGS.filter((tag) => !own.includes(tag)).toSorted((a, b) =>

@@ -20,7 +20,6 @@ interface PreviewPaneProps {
   children: ReactNode
 }
 
-/** Shows the post as its readers will see it, beside the text or over it. */
 export function PreviewPane({ composer, children }: PreviewPaneProps) {
   const { isBeside, show } = composer.preview
   const close = () => show(false)
@@ -51,12 +50,10 @@ export function PreviewPane({ composer, children }: PreviewPaneProps) {
 }
 
 interface PreviewPostsProps {
-  /** The texts as they will be sent. */
   texts: readonly string[]
-  /** The pictures or the card of each text, as they will be sent. */
   media: readonly SegmentMedia[]
   calendar: KnownCalendar | undefined
-  /** The index of the focused segment. The preview scrolls to it. */
+  /** The index of the focused segment, to which the preview scrolls. */
   active?: number
   quoted?: ReactNode
 }
@@ -93,7 +90,7 @@ function PreviewMedia({ media: { pictures, card } = NO_MEDIA }: { media: Segment
 
 const MARGIN = 16
 
-/** Scrolls only the box around the list: `scrollIntoView` would also move the page. */
+/** Scrolls only the box around the list, because `scrollIntoView` would also move the page. */
 function bringIntoSight(item: HTMLElement | null): void {
   const box = item?.parentElement?.parentElement ?? null
   if (item === null || box === null) return
@@ -112,10 +109,10 @@ interface PreviewPostProps {
   children?: ReactNode
 }
 
-/** After someone pastes a book, rendering all of it a second time would take half a second. */
+/** Rendering a pasted book a second time would take half a second. */
 const SHOWN_CHARACTERS = 4000
 
-/** `memo` saves rendering this post while a person types in another segment. */
+/** `memo` avoids rendering this post while a person types in another segment. */
 const PreviewPost = memo(function PreviewPost(props: PreviewPostProps) {
   const { text, name, username, photo, isActive, isLast, children } = props
   const display = useDisplay()
@@ -151,7 +148,7 @@ const PreviewPost = memo(function PreviewPost(props: PreviewPostProps) {
   )
 })
 
-/** Colours links, handles with or without dots, and hashtags, as the platform does. */
+/** Colours links, handles and hashtags, as the platform does. */
 function linked(text: string) {
   return text
     .split(/(https?:\/\/\S+|(?<![^\s(])[#@][\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*)/u)

@@ -30,7 +30,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 interface ReceiptProps {
   receipt: DraftReceipt
   note: string | null
-  /** The drafts that are still to be sent. */
+  /** The drafts that still have to be sent. */
   children?: ReactNode
 }
 
@@ -86,12 +86,12 @@ export function Receipt({ receipt, note, children }: ReceiptProps) {
   )
 }
 
-/** The form that had the focus is gone. A receipt that another device caused leaves an open menu its focus. */
+/** The form that had the focus is gone. If another device sent the draft, an open menu keeps the focus. */
 function takeFocus(heading: HTMLElement | null): void {
   if (mayTakeFocus()) heading?.focus()
 }
 
-/** `Thread of 13 scheduled`, `Post scheduled`, `Quote sent as draft` */
+/** Returns, for example, `Thread of 13 scheduled`, `Post scheduled` or `Quote sent as draft`. */
 function receiptTitle({ kind, segments, status }: DraftReceipt): string {
   const thing = kind === 'quote' ? 'Quote' : segments === 1 ? 'Post' : `Thread of ${segments}`
   return `${thing} ${STATUS_WORDS[status]}`
@@ -106,8 +106,7 @@ const STATUS_WORDS = {
 const HELP_LINKS = [{ hash: 'quota-use', words: 'Which limit does it use?' }] as const
 
 /**
- * The remaining part of each limit that the post may count against. The API's specification does not say which limits
- * count.
+ * Shows each limit that the post may count against, because the API's specification does not say which limits count.
  */
 function QuotaCost() {
   const { data } = useQuery(accountLimitsQuery())
@@ -143,7 +142,6 @@ function leftWords(remaining: number, max: number, display: Display): string {
   return `${formatNumber(remaining, display)} of ${formatNumber(max, display)} left`
 }
 
-/** Turns the post into a draft again, as long as the service has not tried to publish it. */
 function TakeBack({ receipt: { postUuid, kind } }: { receipt: DraftReceipt }) {
   const canChangePosts = useSession()?.canChangePosts === true
   const client = useQueryClient()

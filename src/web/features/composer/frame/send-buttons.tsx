@@ -17,25 +17,24 @@ import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 
 interface SendButtonsProps {
-  /** `thread of 7`, `quote` */
+  /** For example `thread of 7` or `quote`. */
   what: string
-  /** `Tue 24 Nov 09:00 CET (08:00 UTC)`; null if the form names no moment. */
+  /** For example `Tue 24 Nov 09:00 CET (08:00 UTC)`. Null if the form has no moment. */
   moment: string | null
-  /** Why nothing can be sent now. */
   reason: string | undefined
-  /** Whether the same reason is shown beside the buttons. */
+  /** Whether `reason` is already shown beside the buttons. */
   isReasonShown: boolean
-  /** Why the post cannot be scheduled. It can still be published now. */
+  /** Why the post cannot be scheduled. Publishing it now is still possible. */
   whenReason: string | undefined
   isSending: boolean
-  /** The account and `Tue 24 Nov 09:00`, shown in the button of a phone; null on a wider screen. */
+  /** The account and a time such as `Tue 24 Nov 09:00` in a phone's button. Null on a wider screen. */
   brief: { account: KnownCalendar | undefined; line: string } | null
-  /** Goes to the account field; null if an account is chosen. */
+  /** Focuses the account field. Null if an account is chosen. */
   onChooseAccount: (() => void) | null
   onSend: (status: CreationStatus) => void
 }
 
-/** The three ways to send. Two of them have no Undo: they are in a menu and ask first. */
+/** The three ways to send. Publishing now and sending an API draft are in a menu and ask first. */
 export function SendButtons({
   what,
   moment,
@@ -133,13 +132,11 @@ function pictureOf({ username, name, photo }: KnownCalendar) {
 
 interface SendQuestionProps {
   sendAs: 'published' | 'draft'
-  /** `thread of 7`, `quote` */
   what: string
   onCancel: () => void
   onConfirm: () => void
 }
 
-/** Asks before a post is published at once or becomes an API draft. */
 function SendQuestion({ sendAs, what, onCancel, onConfirm }: SendQuestionProps) {
   const isDraft = sendAs === 'draft'
   const canChangePosts = useSession()?.canChangePosts === true
@@ -170,7 +167,7 @@ function SendQuestion({ sendAs, what, onCancel, onConfirm }: SendQuestionProps) 
   )
 }
 
-/** How much the post uses of the limit that is reached first, such as `uses 1 of 54`. A thread counts once. */
+/** Returns how much a post uses of the limit with the least left, such as `uses 1 of 54`. A thread counts once. */
 function useQuotaUse(kind: 'posts' | 'drafts') {
   const { data } = useQuery(accountLimitsQuery())
   const display = useDisplay()
@@ -187,7 +184,7 @@ function useQuotaUse(kind: 'posts' | 'drafts') {
   }
 }
 
-/** On a phone the menu of the bar shows the use, unless the limit is reached. */
+/** A phone shows the use in the bar's menu, and beside the button only if a limit is reached. */
 export function QuotaUse({ isInMenu = false }: { isInMenu?: boolean }) {
   const use = useQuotaUse('posts')
   if (use === null) return null

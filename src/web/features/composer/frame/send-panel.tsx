@@ -19,9 +19,9 @@ import { QuotaUse, SendButtons } from './send-buttons.tsx'
 
 interface SendPanelProps {
   composer: Composer
-  /** Why the text cannot be sent yet although it has no fault. */
+  /** Why a text without a fault cannot be sent yet. */
   held: Fault | null
-  /** Saves the changes of a scheduled post; null for a new post. */
+  /** Saves the changes of a scheduled post. Null for a new post. */
   saving: Saving | null
 }
 
@@ -59,16 +59,16 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
   const typed = readWhen(when, now)
   const at = typed.state === 'moment' ? typed.at : null
   const moment = at === null ? null : momentWords(at, when.zone, now, display)
-  // The button already says it, and the bar of a phone has no room to say it twice.
+  // The button already asks for the account, and a phone's bar has no room to ask twice.
   const isPhone = usePhone()
   const isSaidByButton = saving === null && calendar === '' && (isPhone || fault === calendarFault)
   const isDesk = useDesk()
-  // A wide screen shows the clash beside the time.
+  // On a wide screen, the list of the day shows the clash beside the time.
   const clash = isDesk ? null : findClash(placement.posts, { calendar, at })
   return (
     <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-1">
       {isReadOnlyKey ? (
-        // A notice above the text says why nothing can be sent.
+        // `ReadOnlyNotice` above the text says why nothing can be sent.
         <span className="flex-1 max-sm:hidden" />
       ) : isOnline ? (
         <FormState
@@ -140,7 +140,6 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
   )
 }
 
-/** What will be sent, and the line below the text if it has no fault. */
 function sendWords(kind: ComposerKind, segments: ComposerValues['segments']) {
   if (kind === 'quote') return { what: 'quote', state: 'The commentary fits' }
   const count = countToSend(segments)

@@ -4,7 +4,6 @@ import type { Warning } from '#contract/workspace/media.ts'
 import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 
-/** The options with which the draft would be sent now, and the defaults of its calendar. */
 export function useOptions(control: Control<ComposerValues>): {
   options: PostOptions
   defaults: PostOptions
@@ -27,7 +26,7 @@ export function useOptions(control: Control<ComposerValues>): {
   return { options, defaults, hasPictures, warning: hasPictures ? options.warning : null }
 }
 
-/** The language of the draft, or else of its calendar. Undefined if neither names a language. */
+/** Returns the first language of the draft or of its calendar, or undefined. */
 export function useLanguage(control: Control<ComposerValues>): string | undefined {
   const [langs, calendar] = useWatch({ control, name: ['options.langs', 'calendar'] })
   const defaults = useWorkspaceSettings()?.optionDefaults[calendar.toLowerCase()]

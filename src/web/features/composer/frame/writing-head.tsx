@@ -14,13 +14,13 @@ import type { Composer } from '#web/features/composer/use-composer.ts'
 interface WritingHeadProps {
   composer: Composer
   title: ReactNode
-  /** Another draft that the person can continue, as long as this draft is empty. */
+  /** Another draft that the person can continue while this draft is empty. */
   other?: ReactNode
 }
 
 /**
- * Says whether the text is saved, and has the actions for the whole draft. The head is sticky above the text; on a
- * phone it is in the header.
+ * Says whether the text is saved, and has the actions for the whole draft. On a phone the head is part of the page's
+ * header.
  */
 export function WritingHead({ composer, title, other }: WritingHeadProps) {
   const { kind, form, draft, preview } = composer
@@ -74,19 +74,19 @@ const HELP_LINKS = {
 } as const
 
 const SHOWN_AFTER_MS = 200
-/** The service saves half a second after the buffer, so only a slow answer leaves something to say about this device. */
+/** The service saves half a second after the buffer, so only a slow answer leaves this device as the only place. */
 const ONLY_HERE_AFTER_MS = 2_000
 
 interface SaveStatusProps {
   autosave: Autosave
-  /** Whether the words are an edit. The post keeps its own words until the edit is saved. */
+  /** Whether the words are an edit, which leaves the post unchanged until the person saves. */
   isEdit: boolean
 }
 
-/** Says where the words are stored, but only after the service or this device confirmed it. */
+/** Says where the words are stored, only after the service or this device has confirmed it. */
 function SaveStatus({ autosave, isEdit }: SaveStatusProps) {
   const [shown, setShown] = useState(autosave.read)
-  // While a person types, the state changes several times a second. Therefore a confirmed state is shown after a pause.
+  // Waits before a confirmed state is shown, because the state changes several times a second while a person types.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const update = () => {
@@ -109,7 +109,7 @@ function SaveStatus({ autosave, isEdit }: SaveStatusProps) {
   return isUploading && shown.state === 'saved' ? UPLOADING : statusWords(shown, isEdit)
 }
 
-/** The service has the words but not their pictures yet. */
+/** The service has the words, but still lacks their pictures. */
 const UPLOADING = <span className="text-sm text-ink-faint">Uploading…</span>
 
 function statusWords({ state }: SaveState, isEdit: boolean) {

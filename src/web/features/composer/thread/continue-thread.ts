@@ -19,43 +19,43 @@ import { plannedMoments } from '#web/time/planned-moments.ts'
 import { linesToSlots } from '#web/time/slot-words.ts'
 import { findFreeSlots } from '#web/time/slots.ts'
 
-/** A draft with the text that has no room in the previous thread. */
+/** A draft with text that has no room in the previous thread. */
 type NextThread = { id: string; revision: number; when: When; firstWords: string; segments: DraftSegment[] }
 
-/** A thread that other threads continue, with its segments before and after the split. */
+/** A split of a long thread: its segments before and after, and the threads that have the rest. */
 export type Continuation = {
   id: string
   before: readonly DraftSegment[]
   after: readonly DraftSegment[]
   threads: readonly NextThread[]
-  /** Whether the service has the drafts of the threads. `failed` means that it did not remove them. */
+  /** Whether the service has the drafts of `threads`. `failed` means that it has not removed them. */
   state: 'there' | 'removed' | 'failed'
 }
 
-/** The threads that continue the text of a composer, newest first. */
+/** The newest continuation comes first. */
 export type OtherThreads = {
   continuations: readonly Continuation[]
-  /** Why the last try to continue the text failed; null if it succeeded. */
+  /** Says why the last continuation failed. Null if it succeeded. */
   whyNot: string | null
 }
 
 interface ContinueOptions extends Pick<UseFormReturn<ComposerValues>, 'getValues'> {
   client: QueryClient
   editor: ThreadEditor
-  /** The id of the draft whose text is too long. */
+  /** The id of the draft that is too long for one thread. */
   draftId: string
   save: (change: Change<'saveDraft'>) => Promise<{ revision: number }>
   remove: (change: Change<'deleteDraft'>) => Promise<unknown>
 }
 
 /**
- * Splits a segment, and saves the text that has no room in the thread as drafts. It does not change the thread: the
- * text leaves the thread only after the service has all drafts.
+ * Splits a segment and saves as drafts what has no room in the thread. The caller removes that text from the thread,
+ * which is safe only after this function has resolved.
  */
 export async function continueThread(index: number, options: ContinueOptions): Promise<Continuation> {
   const { client, getValues, editor, draftId, save, remove } = options
   const before = editor.read()
-  // The further drafts follow the moment that the form shows, even if nobody has chosen it yet.
+  // The new drafts follow the moment that the form shows, even if it is only proposed.
   const document = { ...valuesToDocument(getValues()), when: getValues('when') }
   const { first, others } = splitIntoThreads(before, index, document.numbering)
   const whens = await followingWhens(client, document, draftId, others.length)
@@ -75,14 +75,13 @@ export async function continueThread(index: number, options: ContinueOptions): P
       threads.push({ id, revision, when, firstWords: firstWords(draftTexts(next)), segments })
     }
   } catch (error) {
-    // The first thread still has the whole text, so the drafts that were saved are removed.
+    // The first thread still has the whole text, so the drafts that were already saved are removed.
     await Promise.allSettled(threads.map(({ id, revision }) => remove(newChange({ id, revision }))))
     throw error
   }
   return { id: randomUuid(), before: before.segments, after: first, threads, state: 'there' }
 }
 
-/** The values that a further draft does not take over. */
 const OWN_FIELDS = { title: '', original: null, editing: null } as const
 
 /** The white space before the first segment belongs to the previous draft. */
@@ -90,7 +89,10 @@ function withoutFirstGap([first, ...rest]: readonly DraftSegment[]): DraftSegmen
   return first === undefined ? [] : [{ ...first, gap: null }, ...rest]
 }
 
-/** The next free slots after the moment of a draft, or half hours if its account has no slots. Empty if it has no moment. */
+/**
+ * Returns the free slots after a draft's moment, or half hours if the account has no slots. Without a moment, returns
+ * an empty list.
+ */
 async function followingWhens(
   client: QueryClient,
   { calendar, when }: Pick<DraftDocument, 'calendar' | 'when'>,

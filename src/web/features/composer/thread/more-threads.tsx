@@ -20,12 +20,11 @@ import type { Continuation, OtherThreads } from './continue-thread.ts'
 export interface MoreThreadsProps {
   composer: Composer
   others: OtherThreads
-  /** The drafts in the service that continue the text. */
+  /** The drafts in the service that continue this thread. */
   further: readonly DraftHead[]
   onChange: Dispatch<SetStateAction<OtherThreads>>
 }
 
-/** The threads that continue the text of a thread. */
 export function MoreThreads({ composer, others, further, onChange }: MoreThreadsProps) {
   const { continuations, whyNot } = others
   const change = (next: Continuation) =>
@@ -49,8 +48,8 @@ export function MoreThreads({ composer, others, further, onChange }: MoreThreads
 }
 
 /**
- * The drafts that continue a thread since an earlier visit, or on another device. The text that they had before the
- * split is no longer known, so there is no Undo.
+ * Lists drafts that an earlier visit or another device added. Their text before the split is unknown, so Undo is
+ * impossible.
  */
 function Further({ drafts }: { drafts: readonly DraftHead[] }) {
   const titleId = useId()
@@ -93,10 +92,7 @@ interface ContinuedProps {
   onChange: (continuation: Continuation) => void
 }
 
-/**
- * The drafts that continue a thread. Undo, by button or by key, brings their text back and removes them. Redo restores
- * them.
- */
+/** Lists the drafts that continue a thread. Undo brings their text back and removes them, and Redo restores them. */
 function Continued({ composer, continuation, onChange }: ContinuedProps) {
   const { editor, form, isReadOnly } = composer
   const { before, after, threads, state } = continuation
@@ -107,7 +103,8 @@ function Continued({ composer, continuation, onChange }: ContinuedProps) {
   const display = useDisplay()
   const now = useNow()
 
-  // The drafts in the service have the rest of the text, so they follow its Undo and Redo.
+  // The drafts in the service have the rest of the text, so Undo and Redo of the text must also remove and restore
+  // them.
   const follow = useEffectEvent(() => {
     const key = toKey(form.getValues('segments'))
     if (key === toKey(before) && state === 'there') void removeAll()
@@ -144,7 +141,7 @@ function Continued({ composer, continuation, onChange }: ContinuedProps) {
   function undo(): void {
     const own = editor.read()
     const isSame = toKey(own.segments) === toKey(after)
-    // Words that were typed after the split stay, and the rest of the text follows them.
+    // If words were typed after the split, Undo keeps them and appends the rest of the text.
     const whole = isSame
       ? before
       : joinThreads(
@@ -201,14 +198,13 @@ function Continued({ composer, continuation, onChange }: ContinuedProps) {
   )
 }
 
-/** The button that was pressed is gone. */
+/** The pressed button is gone, so the focus must move. */
 function takeFocus(button: HTMLElement | null): void {
   button?.focus()
 }
 
 const NOT_RESTORED = 'The other threads were not restored: Undo brings their text back.'
 
-/** Whether a draft could not be removed because it is deleted already. */
 function isDeleted(reason: unknown): boolean {
   return reason instanceof DraftChanged && reason.draft.state === 'deleted'
 }

@@ -8,12 +8,12 @@ interface SegmentKeys {
   editor: ThreadEditor
 }
 
-/** Handles the keys of a segment. The form around it handles the key that sends. */
+/** Handles a segment's keys, except Ctrl+Enter. The form handles that key. */
 export function segmentKeyDown(
   event: KeyboardEvent<HTMLTextAreaElement>,
   { index, editor }: SegmentKeys,
 ): void {
-  // An input method that is composing uses the key.
+  // During a composition, keys belong to the input method.
   if (event.nativeEvent.isComposing) return
   const { selectionStart: from, selectionEnd: to, value } = event.currentTarget
   const isCommand = event.ctrlKey || event.metaKey

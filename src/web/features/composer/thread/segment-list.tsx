@@ -21,7 +21,6 @@ import { useLanguage } from '#web/features/composer/frame/use-options.ts'
 
 interface SegmentListProps {
   composer: Composer
-  /** The id of the last focused segment. */
   focused: string | null
   onFocus: (id: string) => void
   onContinued: Dispatch<SetStateAction<OtherThreads>>
@@ -30,7 +29,7 @@ interface SegmentListProps {
 export function SegmentList({ composer, focused, onFocus, onContinued }: SegmentListProps) {
   const { editor, form, isReadOnly, isNew } = composer
   const { control } = form
-  // Renders for each change of the structure. Typing renders only its segment.
+  // Renders the list only if the structure changes. Typing renders only its segment.
   const { fields: segments } = useFieldArray({ control, name: 'segments', keyName: 'key' })
   const { sent, numbering } = useWatch({
     control,
@@ -126,7 +125,7 @@ function FirstSteps({ children }: { children: ReactNode }) {
   )
 }
 
-/** A link to the latest draft of a thread, in a composer that is still empty. */
+/** Links to the latest draft of a thread from a composer that is still empty. */
 function UnfinishedThread() {
   const { data: draft } = useQuery({
     ...draftsQuery(),

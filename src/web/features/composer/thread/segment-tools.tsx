@@ -14,7 +14,6 @@ import {
 
 interface SegmentToolsProps {
   editor: ThreadEditor
-  /** Whether the thread has the largest number of segments. */
   isFull: boolean
   index: number
   id: string
@@ -39,7 +38,7 @@ export function SegmentTools(props: SegmentToolsProps) {
 
   return (
     <div className="at-hand-tools flex justify-end">
-      {/* The only segment cannot move. The buttons keep their room, so that a second segment moves nothing. */}
+      {/* The only segment cannot move. Its hidden buttons keep their room, so that a second segment moves nothing. */}
       <div className={index === 0 && isLast ? 'invisible flex' : 'flex'}>
         <IconButton
           icon={ArrowUp}
@@ -81,7 +80,7 @@ export function SegmentTools(props: SegmentToolsProps) {
           </div>
         </Popover>
       ) : (
-        // The room of the menu, so that no button moves while it is pressed.
+        // Keeps the room of the menu, so that no button moves while a person presses it.
         <span className="size-8 touch:size-touch" />
       )}
     </div>
@@ -103,7 +102,7 @@ function Item({ icon, words, reason, onPick }: ItemProps) {
       icon={icon}
       disabledReason={reason}
       onClick={({ currentTarget }: MouseEvent) => {
-        // Closes the menu first, because closing returns the focus to its button.
+        // Closes the menu first, because closing returns the focus to the menu's button.
         closePopover(currentTarget)
         onPick()
       }}

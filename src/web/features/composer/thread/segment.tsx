@@ -17,19 +17,19 @@ import { splitSegment } from '#web/features/composer/text/split-segments.ts'
 import { mayTakeFocus } from '#web/ui/layers/may-take-focus.ts'
 import { useSegmentDrag } from './use-segment-drag.ts'
 
-/** Only a text that is too long needs it. */
+/** Lazy, because only a text that is too long needs the offer. */
 const splitOfferModule = lazyModule(() => import('./split-offer.tsx'))
 const SplitOffer: ComponentType<SplitOfferProps> = lazyComponent(splitOfferModule, 'SplitOffer')
 
 interface SegmentProps {
   id: string
   index: number
-  /** The number of the segment; empty without numbering. */
+  /** The number as it is sent, such as `3/7`. Empty without numbering. */
   numberLabel: string
   numberPlace: Numbering['place']
-  /** How many segments are sent; 0 without numbering. */
+  /** The number of segments that are sent, or 0 without numbering. */
   total: number
-  /** Whether the segment, or one of its buttons and pictures, had the focus last. */
+  /** Whether the segment, one of its buttons or one of its pictures had the focus last. */
   isActive: boolean
   isLast: boolean
   thread: ThreadState
@@ -38,22 +38,17 @@ interface SegmentProps {
 
 interface ThreadState extends Omit<SplitOfferProps, 'index' | 'isOpen'> {
   isReadOnly: boolean
-  /** Whether the thread has the largest number of segments. */
   isFull: boolean
   isBlank: boolean
-  /** Whether it is the only segment. Then it keeps its height, so that the first letter moves nothing below it. */
+  /** Whether this is the only segment. Its text area is higher, so that the first letters move nothing below it. */
   isAlone: boolean
-  /** The language of the texts, if the draft or its calendar names one. */
+  /** The language of the texts, if the draft or its calendar has one. */
   lang: string | undefined
   isUntouched: boolean
-  /** The links of the edited post. */
   links: ReadonlySet<string>
 }
 
-/**
- * A segment with its text, its count and its buttons. `memo` saves rendering it while a person types in another
- * segment.
- */
+/** `memo` avoids rendering this segment while a person types in another one. */
 export const Segment = memo(function Segment(props: SegmentProps) {
   const { id, index, numberLabel, numberPlace, total, isActive, isLast, thread, onFocus } = props
   const { draft, editor, isReadOnly, isFull, isBlank, isAlone, lang, isUntouched, links } = thread
@@ -73,9 +68,9 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   function change(event: ChangeEvent<HTMLTextAreaElement>) {
     const { target, nativeEvent } = event
     const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
-    // The offer to split a pasted text stays visible until the text fits.
+    // The offer to split a pasted text stays until the text fits.
     setHasPasted(isTooLong(target.value) && (hasPasted || isPaste))
-    // The form notifies its listeners: `thread-editor.ts` records the change for Undo, and `use-draft.ts` saves it.
+    // The form tells `thread-editor.ts`, which records the change for Undo, and `use-draft.ts`, which saves the draft.
     field.onChange(event)
   }
 
@@ -99,7 +94,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
         <GripVertical aria-hidden className="at-hand-tools mx-auto mt-1 size-4" />
       </span>
       <div className="min-w-0 flex-1">
-        {/* Below a long pasted text the offer would be out of sight. Above a typed text it would move the text. */}
+        {/* Below a long pasted text, the offer would be out of sight. Above a typed text, it would move the text. */}
         {hasPasted && <div className="sticky top-11 z-sticky bg-page short:static">{offer}</div>}
         <WithPictures
           draft={draft}
@@ -141,7 +136,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
                 onCompositionEnd={editor.endComposition}
                 onKeyDown={(event) => {
                   if (isReadOnly) return
-                  // While a split is offered, the key for a new segment accepts the offer.
+                  // While a split is offered, Alt+Enter accepts the offer instead of adding a segment.
                   const isSplit = hasPasted && isOver && event.altKey && event.key === 'Enter'
                   if (!isSplit) return segmentKeyDown(event, { index, editor })
                   event.preventDefault()
@@ -151,7 +146,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
               >
                 {!isReadOnly && (
                   <span className="-me-2 ms-auto flex touch:-me-3 print:hidden">
-                    {/* A blank thread reserves the room of its buttons, so that the first letter moves nothing. */}
+                    {/* A blank thread keeps room for the buttons, so that the first letter moves nothing. */}
                     <span className={isBlank ? 'invisible' : undefined}>
                       <SegmentTools
                         editor={editor}
@@ -178,12 +173,12 @@ export const Segment = memo(function Segment(props: SegmentProps) {
 })
 
 /**
- * The browser lays out the first segments at once. Other segments are measured only when they become visible, which
- * moves the segments below them.
+ * The browser lays out this many segments at once. It measures the others only when they become visible, which moves
+ * the segments below them.
  */
 const IN_SIGHT = 8
 
-/** The line that marks the landing place takes no room, so that nothing moves below the pointer. */
+/** The line at the landing place takes no room, so that nothing moves below the pointer. */
 const DRAG_LOOK = {
   'at-rest': '',
   dragged: 'opacity-50',

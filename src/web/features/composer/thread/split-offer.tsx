@@ -25,15 +25,14 @@ import type { Edited, ThreadText } from '#web/features/composer/text/thread-text
 export interface SplitOfferProps {
   draft: string
   editor: ThreadEditor
-  /** Called while the rest of the text is saved as drafts. Then no field accepts letters. */
+  /** Makes the fields read-only while the rest of the text is saved as drafts. */
   setIsSaving: (isSaving: boolean) => void
   onContinued: Dispatch<SetStateAction<OtherThreads>>
   index: number
-  /** Whether the pieces of a pasted text are shown at once. */
+  /** Whether the pieces are shown without a press, as after a paste. */
   isOpen: boolean
 }
 
-/** Offers to split a segment that is too long, and first shows the pieces. */
 export function SplitOffer({ draft, editor, index, isOpen, setIsSaving, onContinued }: SplitOfferProps) {
   const client = useQueryClient()
   const { mutateAsync: save } = useMutation(workspaceMutation('saveDraft', client))
@@ -63,12 +62,12 @@ export function SplitOffer({ draft, editor, index, isOpen, setIsSaving, onContin
     editor.edit((text) => splitSegment(text, index, numbered))
   }
 
-  /** If the service does not store the other threads, the whole text stays in this thread. */
+  /** Keeps the whole text in this thread if the service does not store the other threads. */
   async function continueInOthers(): Promise<void> {
     setIsSaving(true)
     try {
       const made = await continueThread(index, { client, getValues, editor, draftId: draft, save, remove })
-      // After this edit, Redo no longer leads to threads that Undo removed.
+      // After this edit, Redo cannot restore threads that Undo removed, so they are forgotten.
       flushSync(() => onContinued(withoutRemoved))
       editor.edit(() => withSegments(made.after))
       onContinued(({ continuations }) => ({ continuations: [made, ...continuations], whyNot: null }))
@@ -157,7 +156,8 @@ export function SplitOffer({ draft, editor, index, isOpen, setIsSaving, onContin
 }
 
 /**
- * Removes the marks from all segments, because the text may be split already. The caret goes to the end of one segment.
+ * Removes Markdown from all segments, because the text may already be split. The caret goes to the end of the segment
+ * at `index`.
  */
 function removeMarkdown({ segments }: ThreadText, index: number): Edited | null {
   const plain = segments.map((segment) => ({ ...segment, text: plainMarkdown(segment.text) }))

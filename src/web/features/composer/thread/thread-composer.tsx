@@ -68,16 +68,15 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
   )
 }
 
-/** A thread as its readers will see it. The segment with the id `active` is marked. */
 function ThreadPreview({ composer, active }: { composer: Composer; active: string | null }) {
   const { form, placement } = composer
   const typed = useWatch({
     control: form.control,
     name: ['segments', 'numbering', 'calendar'],
-    // A copy, because React Hook Form changes the values of a form in place.
+    // Copies the values, because React Hook Form changes them in place.
     compute: (values) => structuredClone(values),
   })
-  // A letter is shown in its segment first, and then here.
+  // Renders the typed letter in its segment first, and in the preview later.
   const [segments, numbering, calendar] = useDeferredValue(typed)
   const texts = segmentsToSend({ segments, numbering })
   return (
@@ -91,12 +90,11 @@ function ThreadPreview({ composer, active }: { composer: Composer; active: strin
 }
 
 const STYLES = ['off', 'n/', 'n/total', '(n/total)'] as const
-/** The smallest thread with numbers, as the sample while there is only one segment. */
+/** One segment has no number, so its sample shows the numbers of the smallest thread. */
 const FEWEST = 2
 const ONE_SEGMENT = 'One segment gets no number.'
 const PLACES = { start: 'At the start', end: 'At the end' } as const
 
-/** Chooses the numbers of the segments. They count as characters, but the edited text does not contain them. */
 function NumberingField({ composer: { editor, form, isReadOnly } }: { composer: Composer }) {
   const { control, getValues, register } = form
   const { style, sent, pushedOver } = useWatch({
@@ -154,13 +152,12 @@ function NumberingField({ composer: { editor, form, isReadOnly } }: { composer: 
   )
 }
 
-/** The style of numbering that Alt+N selects next. */
 function nextStyle(style: Numbering['style']): Numbering['style'] {
   const order = ['off', 'n/total', '(n/total)', 'n/'] as const
   return order[(order.indexOf(style) + 1) % order.length] ?? 'off'
 }
 
-/** Names a style of numbering by the number of the first segment, such as `1/22`. */
+/** Returns the first segment's number in this style, such as `1/22`. */
 function styleWords(style: Numbering['style'], sent: number): string {
   return style === 'off' ? 'Off' : numberLabel(0, Math.max(sent, FEWEST), { style })
 }

@@ -5,10 +5,10 @@ import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 
 type Handles = { item: RefObject<HTMLElement | null>; handle: RefObject<HTMLElement | null> }
 
-/** `before` and `after` say where a segment that is dragged over this one would land. */
+/** `before` and `after` say where a segment lands that is dragged over this one. */
 type DragState = 'at-rest' | 'dragged' | 'before' | 'after'
 
-/** Lets a person drag a segment by its handle to the place of another segment. Keys and buttons do the same. */
+/** Lets a person drag a segment by its handle to another segment's place. Keys and buttons can do the same. */
 export function useSegmentDrag({ item, handle }: Handles, index: number, editor: ThreadEditor) {
   const [state, setState] = useState<DragState>('at-rest')
   const readIndex = useEffectEvent(() => index)
