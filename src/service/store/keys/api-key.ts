@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The prefix helps to find keys in texts and commits. */
+/** The prefix helps people to find keys that got into a text or a commit. */
 const PREFIX = 'almanac_key_'
 
 const BYTES = 24
@@ -11,12 +11,15 @@ export function makeApiKey(): string {
   return PREFIX + randomBytes(BYTES).toString('base64url')
 }
 
-/** The store is not asked for a text that does not look like a key. */
+/** The service refuses a text without this form, and does not ask the store. */
 export function isApiKeyShaped(key: string): boolean {
   return SHAPE.test(key)
 }
 
-/** The store contains only this hash. Each installation has its own pepper, so a hash is useless in another one. */
+/**
+ * The store contains only this hash. Each installation has its own pepper, so a hash is useless in another
+ * installation.
+ */
 export function hashApiKey(pepper: string, key: string): string {
   return createHmac('sha256', pepper).update(key).digest('hex')
 }

@@ -3,7 +3,7 @@ import { type Database, type Queryable, firstRow } from '#service/store/database
 
 export type Key = { id: string; isReadOnly: boolean; createdAt: number; revokedAt: number | null }
 
-/** The hash is for a comparison in constant time. */
+/** Contains the hash, so that the caller can compare it in constant time. */
 export type KnownKey = Key & { hash: string; account: Account }
 
 export type NewKey = { id: string; accountId: number; hash: string; isReadOnly: boolean }
@@ -59,10 +59,10 @@ export function openKeys(database: Database) {
   }
 }
 
-/** A key id with this prefix belongs to a browser that signed in by a link. `key list` shows the prefix. */
+/** The id of a key has this prefix if its browser signed in by a link. The command `key list` shows the ids. */
 export const LAUNCH = 'launch-'
 
-/** At most this many browsers that signed in by links stay signed in to an account. */
+/** An account keeps at most this many keys of browsers that signed in by a link. */
 const LAUNCH_KEYS = 20
 
 export async function revokeOldLaunchKeys(tx: Queryable, accountId: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Moment } from '#contract/moment.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import { revokeOldLaunchKeys } from './keys.ts'
 
-/** The limit keeps a script in a signed-in browser from filling the store. */
+/** Limits the valid links of an account, so that a script in a signed-in browser cannot fill the store. */
 const MOST_VALID = 20
 
 const KEPT_MS = 90 * 24 * 60 * 60_000
@@ -12,7 +12,7 @@ const KEPT_MS = 90 * 24 * 60 * 60_000
 /** `madeBy` is `start`, `command line`, or the key id of the browser that requested the link. */
 export type NewLaunchLink = { accountId: number; isDemo: boolean; isReadOnly: boolean; madeBy: string }
 
-/** The token belongs in the fragment of a link, which browsers do not send. */
+/** The token comes after the `#` of a link, because a browser sends that part to no server. */
 export type MadeLink = { token: string; expiresAt: Moment }
 
 export type LastLaunch = { device: string; usedAt: Moment }
@@ -50,7 +50,10 @@ export function openLaunchLinks(database: Database) {
       return { accountId: account_id, isDemo: is_demo !== 0, isReadOnly: read_only !== 0, madeBy: made_by }
     },
 
-    /** Returns false if another browser was first. Otherwise revokes the keys of browsers that signed in long ago. */
+    /**
+     * Returns false if the link was already used or has expired. Otherwise revokes the account's oldest launch keys
+     * over the limit.
+     */
     use: (token: string, { keyId, device }: { keyId: string; device: string }): Promise<boolean> =>
       database.transaction(async (tx) => {
         const used = await firstRow<{ accountId: number }>(

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/**
- * The `user` fields describe the person who owns the calendar. The other fields describe the account that it publishes
- * as.
- */
+/** The `user` fields describe the calendar's owner. The fields from `name` on describe the account on the platform. */
 export type Calendar = {
   id: number
   uuid: string

@@ -39,7 +39,7 @@ export function openCreations(database: Database) {
 
     /**
      * Counts and creates the quote in one transaction, so that a failure takes back the count. `found` is the quoted
-     * post if the platform of a connected calendar found it. The store has the quoted posts of simulated calendars.
+     * post as the platform returned it. It is null for a simulated calendar, because the store has the quoted posts.
      */
     createQuote: (
       calendar: Calendar,
@@ -89,7 +89,8 @@ export async function createQuote(
 }
 
 /**
- * Returns the first post for a repeated request, and publishes nothing again. Refuses other content under the same key.
+ * Returns the first post for a repeated request, and publishes nothing again. Refuses another request with the same
+ * key.
  */
 async function createOnce(
   database: Database,
@@ -116,7 +117,10 @@ async function createOnce(
   }
 }
 
-/** Returns false if the key has used up the day's quotes. A single statement is atomic across processes. */
+/**
+ * Returns false if the API key has no quotes left today. Counts in one statement, so that several processes together
+ * keep the limit.
+ */
 async function countQuote(tx: Queryable, keyId: string): Promise<boolean> {
   const changed = await tx.run(
     `INSERT INTO quote_requests (key_id, day, accepted) VALUES ($1, $2, 1)
@@ -144,8 +148,8 @@ async function create(
     accountId: calendar.accountId,
     calendarId: calendar.id,
     channel,
-    // The status becomes `published` only after the platform has accepted the post. Until then the post is due now, so
-    // that another process publishes it if this one ends.
+    // The status becomes `published` only after the platform has accepted the post. Until then, the post is due, so
+    // that another process can publish it if this process ends.
     status: isDue ? 'scheduled' : status,
     scheduledAt,
     createdAt: now,

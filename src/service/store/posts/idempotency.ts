@@ -14,7 +14,10 @@ export type EarlierCreation = {
   targetTweetId: string | null
 }
 
-/** Says that another process has inserted a post with the same key. The transaction runs again and finds that post. */
+/**
+ * Is thrown if another process has inserted a post with the same key. The transaction then runs again and finds that
+ * post.
+ */
 export class IdempotencyKeyTaken extends Error {
   override name = 'IdempotencyKeyTaken'
 }

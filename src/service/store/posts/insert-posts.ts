@@ -67,7 +67,7 @@ export async function insertPosts(
   await insertRows(tx, 'posts', COLUMNS, rows)
 }
 
-/** Throws IdempotencyKeyTaken if another process has used the key. */
+/** Throws IdempotencyKeyTaken if another process has used the idempotency key. */
 export async function insertPost(tx: Queryable, post: NewPost, creating: Creating): Promise<number> {
   if (post.target !== null) await insertTweets(tx, [post.target])
   const [row] = await tx.all<{ id: number }>(
@@ -97,7 +97,7 @@ function postToValues(post: NewPost, { dueAt, keyMoment, counted, options, keyed
     post.createdAt,
     post.updatedAt,
     post.target?.tweetId ?? null,
-    // If only the id of a target is known, no filter by username finds the post.
+    // The username is empty if only the target's id is known. Null keeps the post out of every filter by username.
     post.target?.username || null,
     post.target === null ? null : targetJson(post.target),
     post.responseTweetId,

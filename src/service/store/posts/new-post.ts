@@ -17,8 +17,8 @@ export type NewPost = {
   createdAt: Moment
   updatedAt: Moment
   /**
-   * The tweet that the post answers. The store adds an unknown tweet, and changes a known one only if just its id was
-   * known.
+   * The tweet that the post answers. The store adds an unknown tweet, and completes a tweet of which it knew only the
+   * id.
    */
   target: NewTweet | null
   responseTweetId: string | null

@@ -14,7 +14,10 @@ const PAGE = 500
 /** Limits the stored bytes of a page. A text can be six times as long in JSON. */
 const PAGE_BYTES = 256 * 1024
 
-/** The expression must be the same as in the index `posts_large`. It is added up only if a page has large posts. */
+/**
+ * This must be the expression of the index `posts_large`, which tells quickly whether there are large posts. Only then
+ * does a page add up its bytes.
+ */
 const BYTES = `2 * octet_length(content) + coalesce(octet_length(post_metadata), 0)
   + coalesce(octet_length(options), 0)`
 const LARGE_BYTES = 1536
@@ -34,8 +37,8 @@ export function openPosts(database: Database) {
 
   return {
     /**
-     * Yields the records as JSON, separated by commas, the oldest first and then by uuid. They come in pieces, so that
-     * an answer is sent while it is read. A single piece is not valid JSON.
+     * Yields JSON records, the oldest first, separated by commas. Each piece can be sent before the next one is read,
+     * but a single piece is not valid JSON.
      */
     byDatePages,
     byUsernamePages,
@@ -53,7 +56,7 @@ export function openPosts(database: Database) {
 }
 
 /**
- * Starts each page after the last post of the previous page. So only a post that is moved meanwhile can be repeated or
+ * Starts each page after the last post of the previous page. So only a post that moves meanwhile can appear twice or be
  * left out, and the dashboard reads the list again after a move.
  */
 async function* pages(
@@ -64,10 +67,10 @@ async function* pages(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { dialect } = database
   const inSpan = 'scheduled_at >= $1 AND scheduled_at < $3'
-  // The comparison of pairs implies `scheduled_at >= $1`, but PostgreSQL reads all posts without that condition.
+  // The comparison of pairs implies `scheduled_at >= $1`, but without that condition PostgreSQL reads all posts.
   const following = `WHERE ${condition} AND p.deleted_at IS NULL AND ${inSpan} AND (scheduled_at, p.uuid) > ($1, $2) ORDER BY scheduled_at, p.uuid`
-  // The search covers the whole account, because a condition on the target would make the database use the index of
-  // targets.
+  // Looks for large posts in the whole account. With a condition on the target, the database would use the index of
+  // targets instead of `posts_large`.
   const large = `SELECT 1 FROM posts WHERE account_id = $4 AND ${inSpan} AND ${BYTES} > ${LARGE_BYTES}`
   const fitting = `SELECT CASE WHEN sum(bytes) > ${PAGE_BYTES} THEN ${PAGE_BYTES} / max(bytes) + 1 ELSE ${PAGE} END
     FROM (SELECT ${BYTES} AS bytes FROM posts p ${following} LIMIT ${PAGE}) AS sizes`
@@ -92,9 +95,7 @@ async function* pages(
 
 type Page = { posts: number; room: number; records: Uint8Array | string | null }
 
-/**
- * Returns the place of the last record. Inside a text, the quotation marks before `post_uuid` would have a backslash.
- */
+/** Finds the last record by the beginning of its JSON. Inside a text, the quotation marks would have backslashes. */
 function lastPlace(records: Buffer): [at: Moment, uuid: string] {
   const last = records.toString('utf8', records.lastIndexOf('{"post_uuid":'))
   // The cast is safe: only `recordJson` writes these records.

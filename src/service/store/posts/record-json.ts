@@ -38,16 +38,16 @@ const NO_TARGET = targetJson({
 })
 
 /**
- * Returns an expression for a record as JSON. It reads the post `p` and the calendar `c`, which `calendarJson` selects.
- * Building records in JavaScript took four times as long. The expression quotes texts and the uuid. The other columns
- * contain only words of schemas.
+ * Returns an expression for a record's JSON, because building records in JavaScript took four times as long. The
+ * expression reads the post `p`, and the calendar `c` from `calendarJson`. It escapes only texts and the uuid, because
+ * the other columns contain no quotation marks.
  */
 export function recordJson({ find, json: { moment, parse, quote } }: Dialect, audience: Audience): string {
   const words = `CASE WHEN p.failure_words <> '' THEN ${concat`"failure_words":${quote('p.failure_words')},`} ELSE '' END`
   const failure = `CASE WHEN p.failure_reason IS NULL THEN ''
     ELSE ${concat`"failure_reason":"${'p.failure_reason'}",${words}`} END`
-  // The API's specification lacks this field, so only browsers get it. Few posts have media, so only their options are
-  // parsed.
+  // The API's specification lacks this field, so only browsers get it. Few posts have media, so only the options of
+  // those posts are parsed.
   const media = `CASE WHEN ${find('p.options', `'"media":[{'`)} > 0
     THEN ${concat`"media":${`${parse('p.options')} -> 'media'`},`} ELSE '' END`
   // JSON.stringify wrote the list, so only a list of several texts contains `","`.
@@ -62,7 +62,8 @@ export function recordJson({ find, json: { moment, parse, quote } }: Dialect, au
 }
 
 /**
- * Selects the calendars of the account $4 with their part of a record, which is built once for all records of a page.
+ * Selects the calendars of the account $4. Each row has the calendar's part of a record, which is built once for a
+ * whole page.
  */
 export function calendarJson({ json: { object } }: Dialect, audience: Audience): string {
   const isClient = audience === 'client'
@@ -86,7 +87,7 @@ export function calendarJson({ json: { object } }: Dialect, audience: Audience):
     verified: 'verified',
     ...(isClient && { user_email: 'user_email' }),
   }
-  // The fields of the post come before the author's fields in one object, so the author's part has no opening brace.
+  // In the same object, the post's fields come before the author's fields, so the author's part has no opening brace.
   return `SELECT id, uuid, ${object({ ...metadata, ...destination })} AS metadata, substr(CAST(${object(author)} AS TEXT), 2) AS author
     FROM calendars WHERE account_id = $4`
 }

@@ -30,7 +30,7 @@ export function openTweets(database: Database) {
   }
 }
 
-/** Finds another person's accessible tweet, or a tweet that a calendar here has published. */
+/** Finds another person's accessible tweet, or a tweet that a calendar in this store has published. */
 export function findTweet(database: Queryable, tweetId: string): Promise<Tweet | null> {
   return firstRow<Tweet>(
     database,
@@ -54,7 +54,10 @@ const COLUMNS = [
   'ask_at',
 ]
 
-/** Also updates tweets that will be read again, because posts that answer them need their authors' names. */
+/**
+ * Completes a tweet that waits for an answer of the platform, because posts that answer the tweet need its author's
+ * name.
+ */
 const TAKE_WHAT_IS_KNOWN = `ON CONFLICT (tweet_id) DO UPDATE SET name = excluded.name, username = excluded.username,
   profile_photo = excluded.profile_photo, social_id = excluded.social_id, verified = excluded.verified,
   text = excluded.text WHERE tweets.ask_at IS NOT NULL AND excluded.ask_at IS NULL`

@@ -52,8 +52,8 @@ const COLUMNS = `id AS "calendarId", uuid AS "calendarUuid", platform, server, s
 
 export function openConnections(database: Database) {
   /**
-   * Connects one account at a time. If a user connects twice at once, the second connection finds the first one's
-   * calendar.
+   * Connects one account after the other. If a user connects twice at the same time, the second connection finds the
+   * calendar of the first one.
    */
   const connectOneByOne = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
@@ -93,8 +93,8 @@ export function openConnections(database: Database) {
     },
 
     /**
-     * Connects this calendar, the user's existing calendar, or a new one. If a calendar is signed in again, its waiting
-     * posts are published.
+     * Connects the named calendar. If `calendarUuid` is null, connects the user's calendar, or a new one if the user
+     * has none. If a calendar is signed in again, its waiting posts are published.
      */
     connect: (
       accountId: number,
@@ -122,7 +122,7 @@ export function openConnections(database: Database) {
         return await connectIn(tx, accountId, connection, null, { ...newCalendar, accountId })
       }),
 
-    /** Replaces the tokens only if they are still `before`. Otherwise another process or a person was faster. */
+    /** Returns false if the tokens are no longer `before`, because another process or a person has replaced them. */
     replaceTokens: async (calendarId: number, before: string, after: string): Promise<boolean> => {
       const changed = await database.run(
         'UPDATE calendars SET sealed_tokens = $3 WHERE id = $1 AND sealed_tokens = $2',

@@ -58,8 +58,8 @@ export function openDuePosts(database: Database) {
     const tweetId = outcome.status === 'published' ? outcome.tweetId : null
     const [reason, words] = outcome.status === 'failed' ? [outcome.reason, outcome.words] : [null, null]
     const update = async (tx: Queryable): Promise<boolean> => {
-      // The statement checks the claim again, because another publisher may have claimed the calendar during the
-      // request.
+      // Checks the claim again, because another publisher may have claimed the calendar while the platform was
+      // answering.
       const changed = await tx.run(
         `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = ${nextVersion('$5')}, failure_reason = $6,
             failure_words = $7, due_at = NULL
@@ -71,8 +71,8 @@ export function openDuePosts(database: Database) {
     }
     return await database.transaction(async (tx) => {
       if (outcome.status === 'published') {
-        // The platform answers again, so `tries` is 0. This comes first, because a calendar is always locked before its
-        // posts.
+        // The platform accepts posts again, so `tries` becomes 0. This statement comes first, because every transaction
+        // locks a calendar before its posts.
         await tx.run('UPDATE calendars SET tries = 0 WHERE id = $1 AND claim_token = $2 AND tries > 0', [
           calendarId,
           token,
@@ -85,7 +85,7 @@ export function openDuePosts(database: Database) {
     })
   }
 
-  /** Records of this post that were read back become its own, so that no two posts show the same record. */
+  /** Marks records that were already read back as records of the published post, so that no other post shows them. */
   const takeOver = async (tx: Queryable, calendarId: number, tweetIds: readonly string[]) => {
     const ids = [calendarId, JSON.stringify(tweetIds)]
     const isOwn = `calendar_id = $1 AND tweet_id IN (${eachText('$2')}) AND post_id IS NOT NULL`
@@ -120,8 +120,8 @@ export function openDuePosts(database: Database) {
     },
 
     /**
-     * Claims calendars with due posts, the oldest post first. One statement selects and claims them, because with two
-     * statements two publishers could select the same calendar.
+     * Claims calendars with due posts, first the calendar with the oldest due post. One statement selects and claims
+     * them, because with two statements two publishers could select the same calendar.
      */
     claim: async (most: number, leaseMs: number = LEASE_MS): Promise<CalendarClaim[]> => {
       const token = randomUUID()
@@ -147,8 +147,9 @@ export function openDuePosts(database: Database) {
     },
 
     /**
-     * Takes the oldest due post of the calendar. One statement marks the post as tried, so a change comes before the
-     * mark or is refused. Returns null if no post is due, or if another publisher has the calendar.
+     * Takes the oldest due post of the calendar. One statement selects the post and marks it as tried, so that a
+     * person's change either comes earlier or is refused. Returns null if no post is due, or if another publisher has
+     * the calendar.
      */
     take: async ({ calendarId, token }: CalendarClaim): Promise<DuePost | null> => {
       for (;;) {
@@ -174,7 +175,7 @@ export function openDuePosts(database: Database) {
             WHERE c.id = $1 AND c.claim_token = $2 AND p.due_at <= $3 LIMIT 1`,
           [calendarId, token, now],
         )
-        // Otherwise the oldest post was moved or deleted between its selection and its update, and another post is due.
+        // If posts are left, the oldest post was moved or deleted between its selection and its update.
         if (left.length === 0) return null
       }
     },
@@ -182,7 +183,7 @@ export function openDuePosts(database: Database) {
     isPending: async (postId: number): Promise<boolean> =>
       (await database.all('SELECT 1 FROM posts WHERE id = $1 AND due_at IS NOT NULL', [postId])).length > 0,
 
-    /** Returns false if another publisher has claimed the calendar since. */
+    /** Returns false if another publisher has claimed the calendar meanwhile. */
     markPublished: (claim: CalendarClaim, post: DuePost, tweetId: string, otherIds: readonly string[] = []) =>
       settle(claim, post, { status: 'published', tweetId, otherIds }),
     markFailed: (claim: CalendarClaim, post: DuePost, reason: FailureReason, words = '') =>
@@ -205,7 +206,7 @@ export function openDuePosts(database: Database) {
       )
     },
 
-    /** Releases the calendar, which then waits. `waitMs` gets the number of earlier postponements. */
+    /** Releases the calendar and makes it wait. `waitMs` gets the number of earlier postponements. */
     postpone: async (
       { calendarId, token }: CalendarClaim,
       because: WaitReason,

@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import { type Database, firstRow } from '#service/store/database/database.ts'
 
-/** Only the simulated platform publishes here. A real platform has its own database. */
+/** Only the simulated platform stores its posts here. A real platform has its own database. */
 export type Publication = { postUuid: string; tweetId: string; publishedAt: Moment }
 
 const COLUMNS = 'post_uuid AS "postUuid", tweet_id AS "tweetId", published_at AS "publishedAt"'
@@ -14,7 +14,7 @@ export function openPlatformPublications(database: Database) {
   return {
     find,
 
-    /** Returns the first id if the post was published before. */
+    /** Returns the earlier id if the post was already published. */
     publish: async (postUuid: string, makeTweetId: () => string): Promise<string> => {
       for (;;) {
         const tweetId = makeTweetId()

@@ -15,7 +15,7 @@ import type { RecordGroup, StoredRecord } from './group-records.ts'
 import type { ReadBackClaim } from './read-backs.ts'
 
 export function openComposedPosts({ eachText, eachId }: Dialect) {
-  /** Returns all targets. An unknown target is stored with only its id, and the platform will be asked for the rest. */
+  /** Returns all targets. Stores an unknown target with only its id, so that the platform is asked for the rest. */
   const targetsById = async (tx: Queryable, ids: string[], now: Moment): Promise<Map<string, NewTweet>> => {
     const unknown = ids.map((tweetId) => ({ ...ONLY_AN_ID, tweetId, askAt: now })).toSorted(byTweetId)
     await insertTweets(tx, unknown)
@@ -69,7 +69,7 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
     })
   }
 
-  /** Keeps the post with the most records, so that a long thread is rarely moved to another post. */
+  /** Merges the posts into the one with the most records, so that a long thread is rarely moved to another post. */
   const merge = async (tx: Queryable, postIds: readonly [number, ...number[]]): Promise<number> => {
     if (postIds.length === 1) return postIds[0]
     const largest = await firstRow<{ id: number }>(
@@ -122,8 +122,8 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
 
   return {
     /**
-     * Gives each group a new post, or a post that already shows some of its records. If several posts do, only one
-     * stays. Posts in `kept` must be composed again after the records are stored.
+     * Gives each group a new post, or a post that already shows some of its records. If several posts show records of
+     * one group, only one of these posts stays. Posts in `kept` must be composed again after the records are stored.
      */
     place: async (
       tx: Queryable,
@@ -161,7 +161,7 @@ function composePost(records: readonly [StoredRecord, ...StoredRecord[]]) {
   const ids = new Set(records.map(({ tweetId }) => tweetId))
   const continues = ({ parentId }: StoredRecord) => parentId !== null && ids.has(parentId)
   const byId = records.toSorted(byTweetId)
-  // No record is the first if the links form a circle.
+  // If the links form a circle, every record continues another one. The record with the lowest id then comes first.
   const head = byId.find((record) => !continues(record)) ?? byId[0] ?? records[0]
   const following = byId.filter((record) => record !== head)
   const shown = [head, ...following].slice(0, MAX_SEGMENTS_SHOWN)

@@ -7,7 +7,7 @@ export type StoredRecord = Pick<ReadContent, 'type' | 'text' | 'parentId' | 'tar
   media: string | null
 }
 
-/** The record is new or changed. `postId` is the post that already shows the record. */
+/** `postId` is the post that already shows this new or changed record, or null if no post shows it yet. */
 export type ShownRecord = StoredRecord & { postId: number | null }
 
 export type RecordGroup = { records: readonly [ShownRecord, ...ShownRecord[]]; postIds: number[] }
@@ -22,7 +22,7 @@ export async function groupRecords(
   const byId = new Map(shown.map((record) => [record.tweetId, record]))
   const parents = shown.flatMap(({ parentId }) => (parentId === null || byId.has(parentId) ? [] : [parentId]))
   const postOf = new Map((await find('tweet_id', parents)).map(({ tweetId, postId }) => [tweetId, postId]))
-  // A record is linked by its id, and a post by its number.
+  // In the links, a string is the id of a record, and a number is the id of a post.
   const links: [string, string | number][] = []
   for (const { tweetId, parentId, postId } of shown) {
     if (postId !== null) links.push([tweetId, postId])
@@ -45,7 +45,7 @@ function groupByLinks<Node>(nodes: Iterable<Node>, links: Iterable<readonly [Nod
   const topOf = (node: Node): Node => {
     let top = node
     for (let next = above.get(top); next !== undefined; next = above.get(top)) top = next
-    // Shortens the next search from these nodes, even for a long chain.
+    // Points all nodes on the way directly to the top, so that the next search is short even in a long chain.
     for (let at = node; at !== top;) {
       const next = above.get(at) ?? top
       above.set(at, top)

@@ -3,7 +3,9 @@ import type { Moment } from '#contract/moment.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import { hasCome } from '#service/store/database/has-come.ts'
 
-/** Each page prolongs the claim. After this time, another process can continue the work of a process that has died. */
+/**
+ * Each page prolongs the claim by this time. If a process dies, another process can continue its read-back afterwards.
+ */
 export const READ_BACK_LEASE_MS = 60_000
 
 /** A calendar is read back at least once a day, and no platform makes it wait longer. */
@@ -21,7 +23,7 @@ export type ReadBackTrouble = 'limited' | 'refused' | 'signed-out' | 'unclear'
 export type UnfinishedReadBack = {
   number: number
   since: Moment
-  /** A whole read-back does not stop at known posts. */
+  /** A whole read-back does not stop at known records. */
   isWhole: boolean
   list: string
   /** Null at the beginning of the list. */
@@ -29,7 +31,7 @@ export type UnfinishedReadBack = {
   lowest: string | null
 }
 
-/** `version` is the platform's version when the read-back began. */
+/** `version` is the version of the account on the platform when the read-back began, or null if it is unknown. */
 export type WholeReadBack = { at: Moment; since: Moment; version: string | null }
 
 export type ReadBackState = {
@@ -116,8 +118,8 @@ export function openReadBacks(database: Database) {
     },
 
     /**
-     * Begins with the counters at 0. `wholeAt` is set if nothing has changed since the last complete read-back, which
-     * then counts as done at this moment.
+     * Begins with the counters at 0. If nothing has changed since the last whole read-back, `wholeAt` is the current
+     * moment, from which that read-back counts as done. Otherwise `wholeAt` is null.
      */
     begin: async (
       claim: ReadBackClaim,
@@ -160,7 +162,7 @@ export function openReadBacks(database: Database) {
     prolong: async (claim: ReadBackClaim): Promise<boolean> =>
       await update(database, claim, 'claimed_until = $3', [(await database.now()) + READ_BACK_LEASE_MS]),
 
-    /** The calendar is read again after `againAfterMs`. If that is null, the planned moment does not change. */
+    /** If `againAfterMs` is null, the moment of the next read-back does not change. */
     release: async (
       claim: ReadBackClaim,
       againAfterMs: number | null,

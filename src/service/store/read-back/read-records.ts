@@ -53,8 +53,8 @@ export function openReadRecords(database: Database) {
     )
 
   /**
-   * Returns the ids of this service's posts near these ids, including unpublished and deleted posts. After a restore, a
-   * post may be published although this database does not know it.
+   * Returns the ids of Almanac's own posts whose moments are near the moments of these ids. Includes unpublished posts,
+   * because after a restore the platform may have a post that this database counts as unpublished.
    */
   const ownIds = async (
     tx: Queryable,
@@ -64,7 +64,7 @@ export function openReadRecords(database: Database) {
   ): Promise<Set<string>> => {
     const isOwn = 'NOT EXISTS (SELECT 1 FROM read_records r WHERE r.post_id = p.id)'
     const moments = new Set(ids.flatMap((id) => momentOf(id) ?? []))
-    // A single statement sees each post either as pending or as published.
+    // One statement finds both kinds, so that it does not miss a post that is published meanwhile.
     const rows = await tx.all<OwnRow>(
       `WITH moments (at) AS (${eachId('$4')})
         SELECT ${OWN_POST} FROM posts p WHERE account_id = $1 AND response_tweet_id IN (${eachText('$2')}) AND ${isOwn}
@@ -154,7 +154,7 @@ export function openReadRecords(database: Database) {
             removed,
             unreadable + records.filter(({ content }) => content === null).length,
             lowest,
-            // The account's last posts are at the beginning of a list.
+            // Only the first page of a list counts, because it has the account's latest posts.
             place === null ? usualLanguages(records) : null,
           ],
         )
@@ -162,7 +162,7 @@ export function openReadRecords(database: Database) {
       }),
 
     /**
-     * Removes the list's records from the id `from` on that this read-back has not seen. Returns false if another
+     * Removes the records of the list that this read-back has not seen, from the id `from` on. Returns false if another
      * process has the calendar.
      */
     removeGone: async (

@@ -64,7 +64,9 @@ export async function receiveTask<Task>(): Promise<Task> {
   return task
 }
 
-/** Runs in the child. Report only what has certainly happened, because the parent compares it with the store. */
+/**
+ * Runs in the child. Report only what has certainly happened, because the parent compares each message with the store.
+ */
 export function sendToParent(message: unknown): void {
   process.send?.(message)
 }

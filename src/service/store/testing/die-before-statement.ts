@@ -1,7 +1,7 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import pg from 'pg'
 
-/** Runs in a child. Kills the process before this statement is sent, on either engine. */
+/** Runs in a child, on either engine. Kills the process before it sends a statement, after `statement` earlier ones. */
 export function dieBeforeStatement(statement: number): void {
   let left = statement
   const dieIn = (prototype: object, name: string) => {

@@ -30,7 +30,8 @@ async function makeFolder(): Promise<TestDatabase> {
 async function makeDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `almanac_${randomUUID().replaceAll('-', '')}`
-  // Many servers sort by a human language, and so does this one, because the order in the store must not depend on it.
+  // This database sorts text by a human language, as many servers do, because the order in the store must not depend on
+  // it.
   const create = `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`
   await command(server, `${create} LOCALE_PROVIDER icu ICU_LOCALE 'en-US' LOCALE 'C'`).catch(() =>
     command(server, create),

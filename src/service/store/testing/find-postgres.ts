@@ -17,7 +17,7 @@ function findInstalled(): string | null {
   )
 }
 
-/** Debian installs these binaries in a folder for each version, which is not in the path. */
+/** Debian installs the binaries of each version in a separate folder, which is not in the PATH. */
 function debianFolders(): string[] {
   const home = '/usr/lib/postgresql'
   if (!existsSync(home)) return []

@@ -3,15 +3,15 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** Both patterns match parts of the store, but neither the engines nor code for tests. */
+/** Both patterns match files of the store, except the engines and the code for tests. */
 const LINE = /src\/service\/store\/(?!database\/|testing\/)[\w-]+\/[\w-]+\.ts:\d+/
 const FILE = /src\/service\/store\/(?!database\/|testing\/)[\w-]+\/[\w-]+\.ts$/
 
-// Each worker runs this file, which notes which lines of the store send a statement to which engine.
+// Each worker runs this file. It notes which lines of the store send a statement, and to which engine.
 Error.stackTraceLimit = 30
 noteCallers(DatabaseSync.prototype, 'prepare', 'sqlite')
-// A statement outside of a transaction first takes a connection. When the statement is sent, its caller has left the
-// stack.
+// A statement outside a transaction first waits for a connection. Its caller is on the stack only when `connect` is
+// called, and no longer when the statement is sent.
 noteCallers(pg.Pool.prototype, 'connect', 'postgres')
 noteCallers(pg.Client.prototype, 'query', 'postgres')
 
@@ -33,7 +33,7 @@ function noteCallers(prototype: object, name: string, engine: string): void {
 }
 
 /**
- * Returns the calling line in compiled code, because finding the line in the source takes a tenth of the time of all
+ * Returns the caller's line in the compiled code. Finding each line in the source would take a tenth of the time of all
  * tests.
  */
 function findPlace(): string {

@@ -31,7 +31,7 @@ async function startServer(): Promise<PostgresServer | null> {
     )
     return null
   }
-  // Tests kill clients and never the machine, so writes need not wait for the disk. They take a third of the time.
+  // Tests kill clients and never the machine, so writes do not wait for the disk and take a third of the time.
   const fastSettings = [
     'fsync=off',
     'synchronous_commit=off',

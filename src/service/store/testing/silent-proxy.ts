@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 
 /**
- * Opens a proxy to a PostgreSQL server. After `silence`, its open connections pass nothing on, but later connections
+ * Opens a proxy to a PostgreSQL server. `silence` stops all data on the proxy's open connections, but later connections
  * work.
  */
 export async function openSilentProxy(url: URL) {

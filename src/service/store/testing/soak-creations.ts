@@ -14,7 +14,10 @@ export type CreationsReport = {
   acknowledged: number
   kept: number
   lost: number
-  /** Counts differences between the quotas and the stored posts, which a half-stored creation would cause. */
+  /**
+   * Says by how many posts the quotas differ from the stored posts. A creation that was stored only in part would make
+   * them differ.
+   */
   torn: number
 }
 

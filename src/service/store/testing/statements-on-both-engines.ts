@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Fails a run of all service tests if a line of the store has sent a statement to SQLite and not to PostgreSQL. */
+/** Fails a run of all service tests if a line of the store has sent a statement to SQLite but not to PostgreSQL. */
 export function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-statements-'))
   project.provide('statementsFolder', folder)

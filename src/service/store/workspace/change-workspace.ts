@@ -2,18 +2,24 @@ import type { Moment } from '#contract/moment.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/** The browser chooses `id`. `digest` stands for the content of the request. */
+/**
+ * `id` is the change id that the browser chose, or null if the request has none. `digest` stands for the content of the
+ * request.
+ */
 export type Change = { account: string; id: string | null; digest: string }
 
 /** Ended drafts do not count. */
 type Workspace = { drafts: number; bytes: number }
 
-/** `drafts` and `bytes` are what the change adds. `isListed` is false if no listed draft changes. */
+/**
+ * `drafts` and `bytes` are what the change adds to the workspace. `isListed` is false if the list of drafts stays the
+ * same.
+ */
 type Changed<Answer> = { answer: Answer; drafts?: number; bytes?: number; isListed?: boolean }
 
 /**
- * Runs the changes of one account one after the other, each in a transaction. A repeated change gets the first answer.
- * `work` must write nothing if it refuses.
+ * Runs an account's changes one after the other, each in a transaction. A repeated change gets the first answer. `work`
+ * must write nothing if it refuses.
  */
 export function changeWorkspace<Answer, Trouble>(
   database: Database,
@@ -38,7 +44,7 @@ export function changeWorkspace<Answer, Trouble>(
   })
 }
 
-/** Until this transaction ends, no other one changes the drafts of the account. */
+/** Until this transaction ends, no other transaction changes the account's drafts. */
 export async function lockWorkspace(tx: Queryable, account: string): Promise<Workspace> {
   const [row] = await tx.all<Workspace>(
     `INSERT INTO workspaces (account, changed_at, drafts, bytes) VALUES ($1, 0, 0, 0)
@@ -49,7 +55,7 @@ export async function lockWorkspace(tx: Queryable, account: string): Promise<Wor
   return row
 }
 
-/** Each change has its own moment, even if the clock stands still or a backup was restored. */
+/** Gives each change its own moment, even if the clock stands still or a backup was restored. */
 export async function touchWorkspace(
   tx: Queryable,
   account: string,

@@ -32,7 +32,7 @@ export function openDrafts(database: Database) {
   return {
     ...openDraftReads(database),
 
-    /** If `plan` is undefined, the draft stays in its plan. */
+    /** If `plan` is undefined, the draft stays in its plan. If `plan` is null, the draft leaves it. */
     save: (
       change: Change,
       {
@@ -82,7 +82,8 @@ export function openDrafts(database: Database) {
         const { account } = change
         const stored = await findDraft(tx, account, id)
         if (stored === null) return bad({ reason: 'id-unknown' })
-        // The upstream's answer was lost. A person who knows that the post exists may delete the draft.
+        // A draft whose answer from the upstream was lost can be deleted, because a person may know that the post
+        // exists.
         const isLost = stored.state === 'unknown'
         const conflict = findConflict(isLost ? { ...stored, state: 'draft' } : stored, revision)
         if (conflict !== null) return bad(conflict)

@@ -12,7 +12,7 @@ import { type Creation, createQuote, createThread } from '#service/store/posts/c
 import { lockWorkspace, touchWorkspace } from './change-workspace.ts'
 import { CLEAR_CLAIM, CLEAR_SENDING, type SentRequest } from './outbox.ts'
 
-/** `post` is null if the draft was refused and is a draft again. */
+/** `post` is null if the draft was refused. */
 export type Settled = { account: string; id: string; post: (Creation & { calendarId: number }) | null }
 
 type DraftName = { account: string; id: string }
@@ -28,7 +28,7 @@ export class DraftUnsettled extends Error {
 }
 
 /**
- * A draft's moment to leave is never further ahead. The factor 2 keeps the seconds of Undo if the clock steps back a
+ * A draft leaves at most this long after it was sent. The factor 2 keeps the seconds of Undo if the clock steps back a
  * little.
  */
 export const MOST_UNDO_MS = 2 * MAX_UNDO_SECONDS * 1000
@@ -58,16 +58,16 @@ export function openLeavingDrafts(database: Database) {
       ).length > 0,
 
     /**
-     * Turns the next due draft into a post, for this account or for any account. The draft ends and the post begins in
-     * one transaction. A refused draft becomes a draft again. Returns null if no draft is due, or if other processes
-     * are settling all due drafts.
+     * Turns the next due draft of this account into a post, in one transaction. If `account` is null, takes the next
+     * due draft of any account. A refused draft becomes a draft again. Returns null if no draft is due, or if other
+     * processes are settling all due drafts.
      */
     settleNext: (account: string | null, lateMs: number): Promise<Settled | null> =>
       withDraft(database, async (tx, note) => {
         const picked = account ?? (await pickAccount(tx, claimLock))
         if (picked === null) return null
         await lockWorkspace(tx, picked)
-        // The clock is read after locking, so that posts are created in the order of their times.
+        // Reads the clock after locking, so that posts are created in the order of their times.
         const now = await tx.now()
         const row = await findNext(tx, picked, now)
         if (row === null) return null
@@ -81,7 +81,7 @@ export function openLeavingDrafts(database: Database) {
         return { ...draft, post: created.value }
       }),
 
-    /** Refuses a draft that an error keeps from leaving, so that the draft does not delay the others. */
+    /** Refuses a draft that cannot leave because of an error, so that the draft does not delay the others. */
     giveUp: (account: string, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)
@@ -117,7 +117,7 @@ export async function withDraft<Result>(
       })
     })
   } catch (error) {
-    // The next turn tries the draft again, unless the commit has succeeded after all.
+    // After these two errors, the next turn tries the draft again, unless the commit has succeeded after all.
     const isLater = error instanceof StoreUnavailable || error instanceof CommitUnknown
     if (current.draft === null || isLater) throw error
     throw new DraftUnsettled(current.draft, error)
@@ -135,7 +135,10 @@ async function pickAccount(tx: Queryable, claimLock: string): Promise<string | n
   return row?.account ?? null
 }
 
-/** The rows of a plan leave in the order of their moments. `mayCreate` is 0 if the draft's key has been revoked. */
+/**
+ * The rows of a plan leave in the order of their moments. `mayCreate` is 0 if the draft's key is missing, revoked or
+ * read-only.
+ */
 function findNext(tx: Queryable, account: string, now: Moment): Promise<LeavingRow | null> {
   return firstRow<LeavingRow>(
     tx,
@@ -177,7 +180,7 @@ async function createPost(
 
 type Created = Creation & { calendarId: number; scheduledAt: Moment }
 
-/** `status` is needed only if the post does not have the requested status. */
+/** `status` is null if the post has the requested status. */
 export async function endDraft(
   tx: Queryable,
   account: string,
@@ -187,7 +190,8 @@ export async function endDraft(
 ): Promise<void> {
   // The cast is safe: this service wrote the summary when the draft was saved.
   const { original } = JSON.parse(summary) as { original: string | null }
-  // A request may have read the upstream's posts before this post existed, so the words stay for some time.
+  // If an upstream created the post, the words stay for some time, because a request may have read the upstream's posts
+  // before this post existed.
   await tx.run(
     `UPDATE drafts SET state = 'gone', ended_at = $3, leaves_at = NULL, post_uuid = $4, scheduled_at = $5, key_id = NULL,
         copy_of = $6, sent_as = coalesce($7, sent_as), document = NULL, request_to_send = NULL, bytes = 0,
@@ -212,7 +216,8 @@ export async function refuseDraft(
     [account, id],
   )
   if (row === null) return
-  // The cast is safe: this service wrote the summary. The text is not from the request, which may be unreadable.
+  // Takes the text from the summary, because the request may be unreadable. The cast is safe: only this service writes
+  // the summary.
   const { first_words: text } = JSON.parse(row.summary) as { first_words: string }
   await noteRefusedDraft(tx, { account, draftId: id, text, ...refusal })
   await tx.run(

@@ -9,7 +9,7 @@ type MoveTrouble = {
   reason: 'from-unknown' | 'to-unknown' | 'same' | 'sending' | 'drafts-full' | 'workspace-full'
 }
 
-/** The account `to` keeps its settings and gets only the missing ones. Returns how many drafts were moved. */
+/** The account `to` keeps its own settings, and gets only the missing ones. Returns how many drafts were moved. */
 export function moveWorkspace(
   database: Database,
   from: string,
@@ -32,7 +32,8 @@ export function moveWorkspace(
     if (fault !== null) return bad({ reason: fault === 'drafts-full' ? fault : 'workspace-full' })
 
     await giveNewIds(tx, from, to)
-    // Only the old account can open a sealed key. Later searches use the key of the person who signs in.
+    // A sealed key works only for its old account, so the moved drafts lose it. Later searches use the key of the
+    // person who signs in.
     await tx.run('UPDATE drafts SET account = $2, sealed_key = NULL, look_at = NULL WHERE account = $1', [
       from,
       to,

@@ -14,7 +14,8 @@ import { type UpstreamPosts, type WordsToSend, findRepeats, writeRepeated } from
 
 /**
  * `options` is missing if an upstream creates the post. `target` is the quoted post, as the platform had it when the
- * draft was sent. `known` are an upstream's earlier posts with the same words. None of them came from this draft.
+ * draft was sent. `known` contains the uuids of an upstream's earlier posts with the same words, because this draft did
+ * not create them.
  */
 export type SentRequest = (
   | { name: 'createThread'; request: ThreadRequest }
@@ -26,7 +27,7 @@ export type ReadyDraft = WordsToSend & { revision: number; request: SentRequest;
 /** A person sends this draft again, because its first request got no answer. */
 export type LostDraft = { id: string; revision: number; sealedKey: string | null }
 
-/** `undoMs` is how long Undo can take the drafts back. `upstreamPosts` is missing if the store has the posts. */
+/** `undoMs` is how long Undo can take the drafts back. `upstreamPosts` is missing if the service has no upstream. */
 export type SendOptions = {
   keyId: string | null
   undoMs: number
@@ -49,7 +50,7 @@ export function openOutbox(database: Database) {
     readDrafts: async (account: string, ids: readonly string[]): Promise<Map<string, SummarizedDraft>> =>
       await readDraftRows(database, account, `id IN (${eachText('$2')})`, JSON.stringify(ids)),
 
-    /** Sends all of these drafts, or none. Drafts that are already leaving, or are posts, are not changed. */
+    /** Sends all of these drafts, or none. Does not change drafts that are already leaving or are posts. */
     send: (
       change: Change,
       drafts: readonly ReadyDraft[],
@@ -93,7 +94,7 @@ export function openOutbox(database: Database) {
         return good({ answer: null, isListed: changed > 0 })
       }),
 
-    /** A row that was taken back can be resumed until it is changed. */
+    /** Takes back the rows of the plan that are still leaving. Each of them can be resumed until it is changed. */
     stop: (change: Change, planId: string) =>
       changeWorkspace<null, never>(database, change, async (tx) => {
         const isListed = await takeBack(tx, change, 'plan_id = $2', planId, 'sent_as')
@@ -154,8 +155,8 @@ async function startLeaving(
 }
 
 /**
- * Sends the same request again. Does nothing for an older revision, because such a page does not know about the lost
- * answer.
+ * Sends the same request again. Does nothing if `revision` is older than the lost answer, because the page then does
+ * not know that the answer was lost.
  */
 async function sendAgain(
   tx: Queryable,

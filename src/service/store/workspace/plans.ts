@@ -13,7 +13,7 @@ export type StoredPlan = {
   created: number
   refused: number
   leaving: number
-  /** Stop has taken these rows back, and nobody has changed them since. */
+  /** Counts the rows that Stop has taken back and nobody has changed since. */
   resumable: number
 }
 
@@ -71,7 +71,10 @@ export function openPlans(database: Database) {
   }
 }
 
-/** Takes the row that became this post out of its plan. Returns the place for a draft of the post. */
+/**
+ * Takes the row that became this post out of its plan. Returns the row's place, which the draft made from the post
+ * gets, or null if the post was not in a plan.
+ */
 export async function leavePlan(tx: Queryable, account: string, postUuid: string): Promise<PlanPlace | null> {
   const row = await firstRow<PlanPlace & { draft: string }>(
     tx,
@@ -84,7 +87,7 @@ export async function leavePlan(tx: Queryable, account: string, postUuid: string
   return { id: row.id, place: row.place }
 }
 
-/** The row that became this post takes its place in the plan back from the draft of the post. */
+/** Puts the row that became this post back into the plan, in place of the draft made from the post. */
 export async function rejoinPlan(
   tx: Queryable,
   account: string,

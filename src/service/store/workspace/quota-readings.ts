@@ -9,7 +9,7 @@ export type QuotaReading = { at: Moment; limits: string }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Equal readings are stored once a day, so this is enough for a line over months. */
+/** Equal readings are stored only once a day, so this many readings are enough for a chart of several months. */
 const MOST_READINGS = 500
 
 export function openQuotaReadings(database: Database) {
@@ -22,7 +22,7 @@ export function openQuotaReadings(database: Database) {
     /** Stores the first reading of an hour, unless the latest one is less than a day old and has the same numbers. */
     note: async (account: string, limits: NotedLimits, at?: Moment): Promise<void> => {
       const now = at ?? (await database.now())
-      // Several processes read in the same hour. The hour is the key, so only one reading is stored.
+      // Several processes read the quotas in the same hour. The hour is the key, so only one reading is stored.
       const hour = now - (now % HOUR_MS)
       await database.run(
         `INSERT INTO quota_readings (account, read_at, limits)

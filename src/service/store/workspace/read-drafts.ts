@@ -114,8 +114,8 @@ export function openDraftReads(database: Database) {
 }
 
 /**
- * The database builds the JSON, because a list of 2,000 drafts took 25 ms instead of 7 in JavaScript. Ids and states
- * need no escapes, because they contain no quotation marks.
+ * The database builds the JSON in 7 ms for 2,000 drafts, and JavaScript took 25 ms. Ids and states need no escapes,
+ * because they contain no quotation marks.
  */
 function headJson({ json: { moment } }: Dialect): string {
   const parts = [

@@ -20,12 +20,12 @@ export function writeRepeated({ postUuid, draftId, scheduledAt }: Repeated) {
 /** `calendar` is in lower case. */
 export type EarlierWords = Repeated & { calendar: string; words: string; isApiDraft: boolean }
 
-/** `posts` are an upstream's posts near the drafts. `at` is when they were read. */
+/** `posts` are the upstream's posts near the moments of the drafts. `at` is when they were read. */
 export type UpstreamPosts = { posts: readonly EarlierWords[]; at: Moment }
 
 /**
- * Finds what each draft repeats: a post near its moment in its calendar, a sent draft, or an earlier draft of the list.
- * The workspace must be locked.
+ * Finds what each draft repeats: a post near the draft's moment in the same calendar, a sent draft, or an earlier draft
+ * in `drafts`. The workspace must be locked.
  */
 export async function findRepeats(
   tx: Queryable,
@@ -46,13 +46,16 @@ export async function findRepeats(
 export type EarlierWordsOfAccount = ReturnType<typeof openEarlierWords>
 
 /**
- * Compares drafts and posts with the words of an account during one transaction. Each post near a moment is read once.
- * Failed and deleted posts do not count, and an API draft counts only for API drafts.
+ * Finds repeats among an account's words during one transaction, and reads each post near a moment once. Failed and
+ * deleted posts do not count. A post with the status `draft` counts only for another such post.
  */
 export function openEarlierWords(tx: Queryable, account: string, upstream?: UpstreamPosts) {
   const posts = Map.groupBy(upstream?.posts ?? [], keyOf)
   let drafts: Map<string, EarlierWords[]> | null = null
-  /** This transaction has changed the words of these posts. The values replace the stored words. */
+  /**
+   * Contains the posts that this transaction has changed, with their new words. Null means that the words of a post no
+   * longer count.
+   */
   const changed = new Map<string, EarlierWords | null>()
   const added: EarlierWords[] = []
   const readSlices = new Map<string, Set<number>>()

@@ -125,7 +125,7 @@ export function openStoredPictures(database: Database) {
   }
 }
 
-/** If there is no room, deletes pictures that Bluesky has too. Returns false if there is still no room. */
+/** If there is no room, deletes unused pictures that Bluesky has too. Returns false if there is still no room. */
 async function makeRoom(
   tx: Queryable,
   dialect: Database['dialect'],
@@ -199,10 +199,10 @@ export async function deleteUnused(
   ])
 }
 
-/** Only a picture matches, because quotation marks inside a JSON text have backslashes. */
+/** Only the id of a picture matches, because quotation marks inside a JSON text have backslashes. */
 const PICTURE_IN_JSON = /"id":"([\da-f]{64})"/g
 
-/** Only Bluesky gives such an id to a post. */
+/** Only the id of a post on Bluesky begins with `at://`. */
 const IS_PUBLISHED = `p.status = 'published' AND p.response_tweet_id LIKE 'at://%'`
 
 /**

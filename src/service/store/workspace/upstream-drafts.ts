@@ -26,7 +26,7 @@ export type SentPost = { uuid: string; scheduledAt: Moment; status: CreationStat
 /** Returns null if the key was sealed with another secret. */
 type OpenKey = (sealed: string, draft: { account: string; id: string }) => string | null
 
-/** A request ends after 55 seconds. If a sender is silent for longer, its process has died. */
+/** A request ends after 55 seconds. If a sender is silent for longer than this time, its process has died. */
 const CLAIM_MS = 75_000
 
 /** The searches come at once, and 5 seconds, 30 seconds and 5 minutes after the first one. */
@@ -35,7 +35,7 @@ const LONGEST_PAUSE_MS = Math.max(...LOOK_PAUSES_MS)
 
 /** An upstream requires a moment in the future, even for a post that it publishes at once. */
 const PUBLISH_AHEAD_MS = 60_000
-/** Such a near moment has passed when the request arrives. */
+/** A moment as near as this has passed when the request arrives. */
 const ARRIVES_WITHIN_MS = 2_000
 
 /**
@@ -71,8 +71,8 @@ export function openUpstreamDrafts(database: Database) {
     },
 
     /**
-     * Claims the next draft of this account or of any account. Returns null if other processes have claimed all of
-     * them.
+     * Claims the next due draft of this account, or of any account if `account` is null. Returns null if no draft is
+     * due, or if other processes have claimed all due drafts.
      */
     takeNext: (account: string | null, lateMs: number, openKey: OpenKey): Promise<NextStep | null> =>
       withDraft(database, async (tx, note) => {
@@ -124,7 +124,10 @@ export function openUpstreamDrafts(database: Database) {
         }
       }),
 
-    /** Refuses a draft that an error keeps from leaving. Stops the search for a lost draft. */
+    /**
+     * Refuses a draft that cannot leave because of an error. For a draft whose answer was lost, only stops the search
+     * for its post.
+     */
     giveUp: (account: string, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)
@@ -137,7 +140,7 @@ export function openUpstreamDrafts(database: Database) {
         if (lost === 0) await refuseDraft(tx, account, id, toDraftRefusal({ reason: 'unexpected' }), now)
       }),
 
-    /** The sender no longer searches for the posts of these drafts. */
+    /** Lists the drafts whose answers were lost and whose posts the sender no longer searches for. */
     listLost: async (account: string): Promise<SentDraft[]> => {
       const rows = await database.all<Row>(
         `SELECT ${COLUMNS} FROM drafts WHERE account = $1 AND state = 'unknown' AND look_at IS NULL`,
@@ -180,7 +183,7 @@ function findClaimed(tx: Queryable, account: string, id: string, claim: string):
   ])
 }
 
-/** With the new revision, `send` can tell whether a page knows about the lost answer. */
+/** Raises the revision, so that `send` can tell whether a page knows about the lost answer. */
 async function markUnknown(
   tx: Queryable,
   draft: { account: string; id: string },
@@ -194,7 +197,7 @@ async function markUnknown(
   await touchWorkspace(tx, draft.account, now, { drafts: 0, bytes: 0 })
 }
 
-/** Plans the next search before this one begins, because the process may die during this one. */
+/** Plans the next search before this search begins, because the process may die during this search. */
 async function takeLook(
   tx: Queryable,
   draft: { account: string; id: string },
@@ -231,7 +234,8 @@ async function takeLeaving(
   const sent = JSON.parse(row.request) as SentRequest
   const { request } = sent
   const hasPassed = request.status === 'scheduled' && request.scheduledAt <= now + ARRIVES_WITHIN_MS
-  // A request is sent again unchanged, so that an upstream that knows its key creates no second post.
+  // A request is sent again unchanged, so that an upstream that knows its idempotency key creates no second post. So
+  // its moment cannot be replaced after it has passed.
   if (row.startedAt !== null && hasPassed) return await refuse('schedule-past')
   if (row.startedAt === null && (hasPassed || request.status === 'published')) {
     request.status = 'published'

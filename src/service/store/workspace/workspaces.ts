@@ -8,11 +8,14 @@ import { moveWorkspace } from './move-workspace.ts'
 
 const DAY_MS = 24 * 3_600_000
 const RESTORABLE_MS = DAY_MS
-/** A request is repeated within seconds, or when its page is opened again the next day. */
+/** A page repeats its request within seconds, or when a person opens the page again the next day. */
 const ANSWERS_KEPT_MS = 2 * DAY_MS
-/** Every request that read an upstream's posts before a draft became one has ended by this time. */
+/** After this time, every request has ended that read the upstream's posts before the draft became a post. */
 const WORDS_KEPT_MS = 3_600_000
-/** The id of an ended draft is not used again for this long. Quota readings and empty plans stay as long. */
+/**
+ * Ended drafts, quota readings and empty plans stay for this long. The id of an ended draft is not used again
+ * meanwhile.
+ */
 const KEPT_MS = 90 * DAY_MS
 
 /** Each value is JSON, or null before it is first written. */
@@ -22,7 +25,7 @@ export function openWorkspaces(database: Database) {
   return {
     findSettings: (account: string) => findSettings(database, account),
 
-    /** No other change can come between reading the settings and storing the result of `edit`. */
+    /** Reads the settings and stores the result of `edit`, and no other change can come in between. */
     saveSettings: <Trouble>(
       change: Change,
       edit: (stored: StoredSettings) => Result<StoredSettings, Trouble>,
