@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { DraftDocument } from '#contract/workspace/draft.ts'
 
-/** A draft as editions before the workspace stored it on the device, and exported it into files. */
 const EarlierPlacement = z.object({
   calendar: z._default(z.string(), ''),
   date: z._default(z.string(), ''),

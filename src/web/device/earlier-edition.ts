@@ -22,10 +22,10 @@ const DISMISSED = 'almanac.dismissed.'
 export type EarlierDraft = {
   id: string
   document: DraftDocument
-  /** A request to create the post, whose answer never arrived. */
+  /** The request to create the post, if its answer never arrived. */
   openSending: OpenSending | null
 }
-/** The request, and so the post that it may have created. */
+/** A request without an answer. It may have created a post with these values. */
 export type OpenSending = { calendar: string; at: Moment; texts: string[]; quoted: string | null }
 type EarlierPlan = { id: string; draftIds: string[] }
 export type EarlierEdition = {
@@ -66,7 +66,7 @@ export async function readEarlierEdition(account: string): Promise<EarlierEditio
     ({ outcome }) => outcome.state,
   )
   const created = byState.get('created') ?? []
-  // A draft whose post was created is sent, unless the draft changed later. Its row may still be stored.
+  // A draft counts as sent if its post was created and the draft did not change later. Its row may still be stored.
   const isSent = ({ id, revision }: { id: string; revision: number }) =>
     created.some(({ draftId, draftRevision }) => draftId === id && revision <= draftRevision)
   const open = new Map(
@@ -90,7 +90,7 @@ export async function readEarlierEdition(account: string): Promise<EarlierEditio
   }
   const edition = {
     drafts: [...drafts.values()],
-    // If the copy in local storage changed after the sending, the draft is not sent.
+    // If the copy in local storage changed after the sending, the draft does not count as sent.
     sent: [...sent].filter((id) => !drafts.has(id)),
     plans: plans.flatMap((row) => Plan.safeParse(row).data ?? []),
     unreadable,
@@ -113,7 +113,10 @@ export async function forgetEarlierDraft(account: string, id: string): Promise<v
   await withDatabase((database) => database.delete('drafts', [account, id]))
 }
 
-/** Removes the account's other data once the service has confirmed the settings. Drafts that were not uploaded stay. */
+/**
+ * Removes everything except drafts, once the service has confirmed the settings. Drafts are removed one by one after
+ * their upload.
+ */
 export async function forgetEarlierSettings(account: string): Promise<void> {
   removeLocal(SLOTS)
   removeLocal(DISMISSED + account)

@@ -30,7 +30,7 @@ export function parseSettings(stored: unknown): Settings | null {
   return isRecord(stored) ? readChoices(stored) : null
 }
 
-/** A null means that the browser or its locale decides. */
+/** Null means that the browser or its locale decides. */
 function readChoices(stored: Readonly<Record<string, unknown>>) {
   const { theme, zone, weekStart, hourCycle, recentZones, undoSeconds } = stored
   return {
@@ -42,7 +42,7 @@ function readChoices(stored: Readonly<Record<string, unknown>>) {
     letterKeys: stored['letterKeys'] !== false,
     isPreviewOpen: stored['isPreviewOpen'] !== false,
     recentZones: Array.isArray(recentZones) ? recentZones.slice(0, MOST_ZONES).filter(isStoredZone) : [],
-    /** Where the numbers of a thread were last placed. A new thread has none until a person asks for them. */
+    /** Where the person last placed the numbers of a thread. A new thread has no numbers until the person adds them. */
     numberPlace: stored['numberPlace'] === 'start' ? ('start' as const) : ('end' as const),
     postColour: POST_COLOURS.find((known) => known === stored['postColour']) ?? 'status',
     hasLanes: stored['hasLanes'] === true,

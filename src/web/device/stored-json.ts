@@ -1,6 +1,6 @@
 import { readLocal, writeLocal } from './local-store.ts'
 
-/** Returns the value of a stored JSON, or null if the JSON has another form. */
+/** Converts stored JSON to a value. Returns null if the JSON has another form. */
 export type Parse<Value> = (json: unknown) => Value | null
 
 export function readStored<Value>(key: string, parse: Parse<Value>): Value | null {

@@ -6,11 +6,14 @@ interface Form<Value> {
   key: string
   initial: Value
   parse: Parse<Value>
-  /** Needed only if the value is not JSON itself. */
+  /** Needed only if the value cannot be written as JSON directly. */
   toJson?: (value: Value) => unknown
 }
 
-/** Makes a value in local storage. The first frame can read it without waiting, and it follows other tabs. */
+/**
+ * Makes a value in local storage. The first frame can read the value without waiting. Changes in other tabs are
+ * followed.
+ */
 export function storedValue<Value>({ key, initial, parse, toJson = (value) => value }: Form<Value>) {
   const changes = observable(null, () => {
     addEventListener('storage', followOtherTabs)
@@ -35,11 +38,11 @@ export function storedValue<Value>({ key, initial, parse, toJson = (value) => va
 
   return {
     read,
-    /** Passes the stored value, because another tab may have written it since this tab read it. */
+    /** Calls `next` with the stored value, because another tab may have changed the value since this tab read it. */
     change: (next: (stored: Value) => Value): void => {
       const value = next(read())
       writeStored(key, toJson(value))
-      // Readers get the value as it was stored, so that all of them get the same object.
+      // No value is passed, because `read` parses the stored text and so gives all readers the same object.
       changes.set(null)
     },
     subscribe: changes.subscribe,

@@ -84,8 +84,8 @@ function toSigns(
 }
 
 /**
- * Returns custom properties with the letters of one calendar per colour. A space centres a single letter in a sign for
- * two, and a tab at the end gives all signs the same width.
+ * Returns custom properties with the letters of one calendar per colour. A single letter gets a space, which centres
+ * the letter if the signs are two letters wide. A tab at the end gives all signs the same width.
  */
 export function monogramStyle(signs: CalendarSigns): CSSProperties {
   const first = [...signs.values()].filter(({ isInStyle }) => isInStyle)

@@ -7,11 +7,12 @@ import { isClash } from '#web/time/slots.ts'
 type TimedPost = Pick<Post, 'uuid' | 'at' | 'status'> & { calendar: Pick<Post['calendar'], 'uuid'> }
 
 /**
- * The calendar and moment that a post or draft will have. `uuid` is the post itself, which does not count as a clash.
+ * The calendar and moment of a post or draft that is checked for clashes. The post with the `uuid` is the checked post
+ * itself.
  */
 type Place = { uuid?: string; calendar: string; at: Moment | null }
 
-/** Returns the posts of the same account that are too close to the moment. A failed post does not count. */
+/** Returns the posts of the same account that are too close to the moment. Failed posts do not count. */
 export function findClashes<Known extends TimedPost>(
   posts: readonly Known[],
   { uuid, calendar, at }: Place,

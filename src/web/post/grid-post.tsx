@@ -21,17 +21,18 @@ interface GridPostProps {
   excerpt: Excerpt | undefined
   className: string
   /**
-   * The class of the text's own element. The text has one only if it is below the time, has marks of a filter, or has
-   * its own direction.
+   * The class of the text's element. Undefined if the text needs no element: it follows the time on one line, and has
+   * neither marks of a filter nor a direction of its own.
    */
   textClass?: string | undefined
   style?: CSSProperties
 }
 
 /**
- * Renders a post among hundreds with two elements and no handlers. Status and type are backgrounds of the time, and the
- * monogram is a pseudo-element. The grid listens for all posts and knows this one by `data-post`. `gridPost` is a
- * function and not a component, because a month has up to 168 posts, and React would keep a record of each.
+ * Renders a post with two elements and no handlers, because a screen has hundreds of posts. Status and type are
+ * backgrounds of the time, and the monogram is a pseudo-element. The grid handles the events of all posts, and finds
+ * each post by `data-post`. `gridPost` is a function and not a component, because a month has up to 168 posts, and
+ * React would keep a record of each.
  */
 export function gridPost(props: GridPostProps): ReactElement {
   const { post, status, time, name, text, isOpen, isNext, hasTypeSign, calendarSign, excerpt } = props
@@ -50,7 +51,7 @@ export function gridPost(props: GridPostProps): ReactElement {
       style={style}
     >
       <span className={`chip-time shape-${statusTone(status)} ${typeSign}`}>{time}</span>
-      {/* With an element for every text the layout of a month takes a tenth longer. */}
+      {/* If every text had an element, the layout of a month would take a tenth longer. */}
       {textClass === undefined ? (
         ` ${text}`
       ) : (

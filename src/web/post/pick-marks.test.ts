@@ -19,7 +19,7 @@ test('failed and overdue posts are all shown as far as they fit, the others by n
   const others = [...repeat('scheduled', 20), ...repeat('published', 40)]
   expect(shares([...others, ...repeat('failed', 5)])).toEqual([5, 0, 2, 5])
   expect(shares([...others, ...repeat('overdue', 2), ...repeat('failed', 4)])).toEqual([4, 2, 2, 4])
-  // The failed posts do not all fit, so each other kind, such as overdue, keeps one mark.
+  // The failed posts do not all fit, but each other kind keeps one mark.
   expect(shares([...others, ...repeat('overdue', 3), ...repeat('failed', 40)])).toEqual([9, 1, 1, 1])
 })
 
@@ -34,7 +34,7 @@ test('the room is filled, no kind is left out, and none has more marks than post
         expect(count(marks, mark)).toBeLessThanOrEqual(count(all, mark))
         expect(marks.includes(mark)).toBe(all.includes(mark))
       }
-      // If a failed post has no mark, all other places have one mark of each other kind.
+      // Failed posts get every place except one for each other kind.
       const kinds = ORDER.filter((mark) => mark !== 'failed' && all.includes(mark)).length
       expect(count(marks, 'failed')).toBe(Math.min(count(all, 'failed'), Math.max(0, most - kinds)))
     }),

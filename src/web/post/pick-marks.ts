@@ -1,7 +1,7 @@
 /**
- * Chooses marks for the posts of a day if only `most` fit. Each kind gets a place, in the given order. Then all urgent
- * marks get places if possible, because fewer would show a wrong number of failures. The rest is divided by the numbers
- * of posts.
+ * Chooses marks for the posts of a day if only `most` marks fit. Each kind gets one place, in the given order. Then the
+ * urgent kinds get places for all their posts if possible, because fewer marks would show a wrong number of failures.
+ * The other places are divided in proportion to the numbers of posts.
  */
 export function pickMarks<Mark>(
   all: readonly Mark[],

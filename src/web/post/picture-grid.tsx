@@ -3,7 +3,9 @@ import type { Picture } from '#contract/workspace/media.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { PictureImage } from '#web/ui/picture-image.tsx'
 
-/** A picture's content by its id. It is null until it is read, and a word if it cannot be shown. */
+/**
+ * The content of each picture by its id. A content is null until it is read, and a word if the picture cannot be shown.
+ */
 export type PictureContents = ReadonlyMap<string, Blob | null | 'gone' | 'unread'>
 
 interface PictureGridProps {

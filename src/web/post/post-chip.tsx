@@ -16,7 +16,7 @@ interface PostChipProps {
   fullTime: string | undefined
   isOpen: boolean
   isNext: boolean
-  /** With 1, signs and text share a line. With 2 or 3, the text has so many lines below the signs. */
+  /** If `lines` is 1, signs and text share a line. Otherwise the text has this many lines below the signs. */
   lines: 1 | 2 | 3
   /** The most letters that are shown. */
   letters: number
@@ -29,8 +29,8 @@ interface PostChipProps {
 }
 
 /**
- * Renders a post in a cell of a month: one line of time and text, or the text in up to three lines below the time, if
- * the cell is narrow or has room. It is a function and not a component, like `gridPost`.
+ * Renders a post in a cell of a month. Time and text share a line, or the text has up to three lines below the time.
+ * Like `gridPost`, this is a function and not a component.
  */
 export function postChip(props: PostChipProps): ReactElement {
   const { post, status, time, fullTime, isOpen, isNext, lines, letters, calendarSign, isNarrow, excerpt } =

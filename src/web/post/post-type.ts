@@ -8,7 +8,7 @@ const WORDS: Record<PostType, string> = {
   quote_repost: 'Quote',
 }
 
-/** Returns an unknown type unchanged. */
+/** Returns the words for a type, or the type itself if it is unknown. */
 export function typeWord(type: string): string {
   const known = POST_TYPES.find((known) => known === type)
   if (known !== undefined) return WORDS[known]

@@ -173,7 +173,10 @@ function toEdited({ days, minutes, zone }: SlotRule): EditedRule {
   return { days, times: minutes.map(clockTime), zone }
 }
 
-/** Returns what a rule lacks, or null if it lacks nothing. An untouched rule lacks nothing until the form asks. */
+/**
+ * Returns a request for what a rule lacks, or null if the rule is complete. For an empty rule, returns null until the
+ * form asks.
+ */
 function missingWords(rule: EditedRule, isAsked: boolean): string | null {
   if (toRule(rule) !== null) return null
   if (rule.times.some((time) => readClockTime(time) !== null)) return 'Tick days.'
@@ -181,7 +184,7 @@ function missingWords(rule: EditedRule, isAsked: boolean): string | null {
   return isAsked ? 'Tick days and give a time.' : null
 }
 
-/** Returns null without days or times. Empty times are left out. */
+/** Ignores empty times. Returns null if the rule has no days or no times. */
 function toRule({ days, times, zone }: EditedRule): SlotRule | null {
   const minutes = times.flatMap((time) => readClockTime(time) ?? [])
   if (days.length === 0 || minutes.length === 0) return null

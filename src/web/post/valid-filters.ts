@@ -8,14 +8,14 @@ type Words = { status: readonly string[]; type: readonly string[] }
 interface FilterParts<Filters extends Words> {
   filters: Filters
   readPosts: () => readonly Pick<Post, 'status' | 'type'>[]
-  /** Whether all posts are read. Until then an unread post may still have an unknown word. */
+  /** Whether all posts are read. Until then, an unread post may have one of the words that seem unknown. */
   isAllRead: boolean
   onDrop: (words: Pick<Filters, keyof Words>) => void
 }
 
 /**
- * Returns the filters without unknown statuses and types. Once all posts are read, it also removes these words from the
- * URL.
+ * Returns the filters without unknown statuses and types. Removes the unknown words from the URL once all posts are
+ * read.
  */
 export function useValidFilters<Filters extends Words>(parts: FilterParts<Filters>): Filters {
   const { filters, readPosts, isAllRead, onDrop } = parts

@@ -53,18 +53,20 @@ function percent(share: number): string {
 
 /** The parts of a bar, as fractions of its length. */
 type BarShares = {
-  /** `within` is the used amount up to the maximum. `part` is the share of it that a narrower limit counts. */
+  /**
+   * `within` is the used amount up to the maximum. `part` is the share of `within` that a narrower limit counts, too.
+   */
   within: number
   part: number
-  /** The used amount over the maximum, whose mark is at the end of `within`. */
+  /** The used amount over the maximum. The bar has a mark between `within` and `beyond`. */
   beyond: number
 }
 
 const EMPTY: BarShares = { within: 0, part: 0, beyond: 0 }
 
 /**
- * Returns the parts of a bar. With 110 of 100 used, the whole bar means 110 and has its mark at 100. If the numbers
- * contradict each other, the bar is empty.
+ * Returns the parts of a bar. If 110 of 100 are used, the whole length means 110, and the mark is at 100. If the
+ * numbers contradict each other, the bar is empty.
  */
 export function barShares({ limit: { max, used }, disagrees }: Quota, partUsed = 0): BarShares {
   if (disagrees) return EMPTY

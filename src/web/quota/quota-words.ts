@@ -30,8 +30,8 @@ export function quotaReading(quota: Quota, format: FormatNumber): string {
 }
 
 /**
- * Returns `at least 9 of 30` or `none of 30 used so far`. Once the service has said that all are used, it leaves out
- * `at least`.
+ * Returns `at least 9 of 30` or `none of 30 used so far`. Leaves out `at least` once the service has said that all 30
+ * are used.
  */
 export function quotesTodayWords(
   { used, isCapReached }: { used: number; isCapReached: boolean },

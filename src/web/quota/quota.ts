@@ -63,7 +63,7 @@ export function severity({ state, disagrees }: Quota): number {
   }
 }
 
-/** Orders limits of the same state. If something is used of a limit of 0, the limit has no share and comes first. */
+/** Orders limits of the same state by their used share. A limit of 0 of which something is used comes first. */
 function pressure(quota: Quota): number {
   return usedShare(quota) ?? (quota.reading.state === 'over' ? Infinity : 0)
 }

@@ -10,7 +10,7 @@ export interface NavigateOptions {
 
 const address = observable<Address>(read())
 
-/** Returns the browser's address. While a new screen loads, the previous one is still shown at this address. */
+/** Returns the browser's address. The previous screen stays visible at this address while a new screen loads. */
 export const readAddress = address.read
 export const subscribeToAddress = address.subscribe
 
@@ -20,9 +20,9 @@ const scrolled = new Map<string, { page: number; box: BoxScroll | null }>()
 type BoxScroll = { shown: string; top: number }
 let readBox: (() => BoxScroll | null) | null = null
 let entry = ''
-/** How many entries of the dashboard come before this one in the history. */
+/** How many of the dashboard's history entries come before the current entry. */
 let depth = 0
-/** The address from which this entry was opened; null if it was opened from outside. */
+/** The address from which the current entry was opened, or null if it was opened from outside. */
 let origin: string | null = null
 let scrollTo: number | null = null
 
@@ -42,7 +42,8 @@ export function startAddress(): void {
     const next = entryOfState()
     depth = depthOfState()
     origin = originOfState()
-    // An entry without a state comes from a link to a heading on the same page, to which the browser scrolls.
+    // An entry without a state comes from a link to a heading on the same page. The browser scrolls to the heading
+    // itself.
     if (next !== null) {
       storeScroll()
       entry = next
@@ -82,7 +83,7 @@ export function goBack(): void {
   else goToHref(HOME, { replace: true })
 }
 
-/** Returns the query with which a screen opened this entry, or null if another screen did. */
+/** Returns the query of the screen at `path` if the current entry was opened from there, and null otherwise. */
 export function readOriginQuery(path: Path): string | null {
   if (origin === null) return null
   const { pathname, search } = new URL(origin, location.href)
@@ -113,7 +114,9 @@ function storeScroll(): void {
   scrolled.set(entry, { page: scrollY, box: readBox?.() ?? null })
 }
 
-/** Returns where the box was scrolled when it was left, or null if it now shows other content. */
+/**
+ * Returns the scroll position that the box had when the current entry was left, or null if the box had other content.
+ */
 export function readBoxScroll(shown: string): number | null {
   const box = scrolled.get(entry)?.box
   return box?.shown === shown ? box.top : null

@@ -54,11 +54,11 @@ export function isPath(text: string): text is Path {
 
 const latest: { [P in Path]?: { query: string; search: SearchOf<P> } } = {}
 
-/** Returns what a screen reads from a query. Equal values stay the same objects. */
+/** Returns a screen's search parameters. Equal values stay the same objects. */
 export function searchOf<P extends Path>(path: P, query: string): SearchOf<P> {
   const known = latest[path]
   if (known?.query === query) return known.search
-  // `read` of a path returns the search parameters of this path.
+  // Each screen's `read` returns the search parameters of its own path.
   const search = replaceEqualDeep(known?.search, entryOf(path).read(parseQuery(query))) as SearchOf<P>
   Object.assign(latest, { [path]: { query, search } })
   return search

@@ -18,8 +18,8 @@ interface AddressProviderProps {
 }
 
 /**
- * Keeps the previous screen until the screen of a new address has loaded. A screen that is loaded already is rendered
- * at once, because the next key belongs to it.
+ * Shows the previous screen until the next screen has loaded. A screen that has already loaded is shown at once,
+ * because the next key press is meant for it.
  */
 export function AddressProvider({ isLoaded, children }: AddressProviderProps) {
   const address = useAddress()

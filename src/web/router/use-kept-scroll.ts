@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { readBoxScroll, watchBoxScroll } from './address.ts'
 
 /**
- * Keeps a box's scroll position for each history entry. Returns where the box was left, or null if it now shows other
+ * Stores a box's scroll position for each history entry. Returns the stored position, or null if the box had other
  * content.
  */
 export function useKeptScroll(box: RefObject<HTMLElement | null>, shown: string): number | null {

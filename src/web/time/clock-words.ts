@@ -15,7 +15,7 @@ export function readClock(typed: string): string | null {
   return clockTime(((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + minute)
 }
 
-/** Writes a time such as `09:30` in the format of the display. Any other text stays as it is. */
+/** Formats a time such as `09:30` for the display. Returns any other text unchanged. */
 export function writeClock(time: string, display: ClockFormat): string {
   const minute = readClockTime(time)
   return minute === null ? time : formatMinute(minute, display)

@@ -8,7 +8,9 @@ import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
 export const MOMENT_PASSED = 'Moment passed'
 
-/** Returns whether a draft's planned moment has passed, or its day, if the draft has no time. */
+/**
+ * Returns whether a draft's planned moment has passed. A draft without a time counts as passed when its day is over.
+ */
 export function hasMomentPassed(when: When, now: Moment, display: { zone: Zone }): boolean {
   const { date, zone } = when
   const at = whenToListedMoment(isZone(zone) ? when : { ...when, zone: display.zone })
@@ -16,9 +18,8 @@ export function hasMomentPassed(when: When, now: Moment, display: { zone: Zone }
 }
 
 /**
- * Returns the moment at which a list shows a draft, or null if its date, time and zone give none. If the clocks show
- * the time twice, this is the earlier moment, unless the draft names the later one. The form asks before it sends such
- * a draft.
+ * Returns the moment at which lists show a draft, or null if the draft's date, time and zone do not name a moment. If
+ * the clocks show the time twice and the draft does not say which is meant, returns the earlier moment.
  */
 export function whenToListedMoment(when: When): Moment | null {
   const reading = readWhen(when, -Infinity)

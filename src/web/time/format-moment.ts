@@ -6,7 +6,8 @@ import { regionOf } from './region.ts'
 import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
 /**
- * Returns `Sat 21 Nov 2026, 09:41 CET` or `Sat, Nov 21, 2026, 9:41 AM CET`, without the year if it is that of `today`.
+ * Returns `Sat 21 Nov 2026, 09:41 CET` or `Sat, Nov 21, 2026, 9:41 AM CET`. Leaves out the year if `today` is in the
+ * same year.
  */
 export function formatDateTime(
   moment: Moment,
@@ -17,7 +18,7 @@ export function formatDateTime(
   return `${day}, ${formatTime(moment, display)} ${formatZone(moment, display.zone)}`
 }
 
-/** Returns `Tue 24 Nov 09:00` or `Tue, Nov 24, 9:00 AM`, without the year if it is that of `today`. */
+/** Returns `Tue 24 Nov 09:00` or `Tue, Nov 24, 9:00 AM`. Adds the year unless `today` is in the same year. */
 export function formatDayAndTime(
   moment: Moment,
   display: ClockFormat & Pick<Display, 'zone'>,
@@ -41,7 +42,7 @@ export function formatZone(moment: Moment, zone: Zone): string {
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Keeps each format, because making one takes longer than using it a hundred times. */
+/** Caches the formats, because making one takes longer than using it a hundred times. */
 function zoneName(locale: string, moment: Moment, zone: Zone): string {
   const key = `${locale} ${zone}`
   let format = zoneFormats.get(key)

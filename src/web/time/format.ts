@@ -7,7 +7,7 @@ import type { Month } from './month.ts'
 import { regionOf } from './region.ts'
 import { minuteOfDay } from './zone.ts'
 
-/** The screen has English words, and the region's order, clock and separators. */
+/** The locale decides the order of dates, the clock and the separators. Words are always English. */
 type Locale = Pick<Display, 'locale'>
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
@@ -36,13 +36,13 @@ function dayInYear(day: Day, display: Locale): string {
   return isMonthFirst(display) ? `${monthName(day)} ${dateOf(day)}` : `${dateOf(day)} ${monthName(day)}`
 }
 
-/** Returns `Sat 21 Nov` or `Sat, Nov 21`, with the year unless it is that of `today`. */
+/** Returns `Sat 21 Nov` or `Sat, Nov 21`. Adds the year unless `today` is in the same year. */
 export function formatDayShort(day: Day, display: Locale, today?: Day): string {
   const weekday = formatWeekdayShort(day)
   return `${weekday}${isMonthFirst(display) ? ',' : ''} ${formatDateShort(day, display, today)}`
 }
 
-/** Returns `21 Nov` or `Nov 21`, with the year unless it is that of `today`. */
+/** Returns `21 Nov` or `Nov 21`. Adds the year unless `today` is in the same year. */
 export function formatDateShort(day: Day, display: Locale, today?: Day): string {
   const isThisYear = today !== undefined && yearOf(day) === yearOf(today)
   if (isMonthFirst(display)) return `${monthShort(day)} ${dateOf(day)}${isThisYear ? '' : `, ${yearOf(day)}`}`

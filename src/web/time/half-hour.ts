@@ -9,9 +9,9 @@ export type HalfHour = { time: string; at: Moment }
 
 const SLOT_MINUTES = 30
 const MINUTES_PER_DAY = 24 * 60
-/** On a day after today the search starts at this minute. */
+/** For later days than today, the search starts at this minute. */
 const MORNING_MINUTE = 9 * 60
-/** Nothing at night is suggested. */
+/** The next free half hour is never at night. */
 const DAYTIME = { from: 7 * 60, to: 21 * 60 - SLOT_MINUTES }
 
 /**
@@ -28,9 +28,9 @@ export function nextFreeHalfHour(now: Moment, taken: readonly Moment[], zone: Zo
 }
 
 /**
- * Returns the first free half hour of a day, from now on for today and from 09:00 on for a later day. The hours from
- * 21:00 to 07:00 come last. If all are taken, the first one is returned, because two posts may have the same time. Null
- * means that the day has no future half hour.
+ * Returns the first free half hour of a day. For today the search starts now, for a later day at 09:00. Half hours
+ * between 21:00 and 07:00 come last. If all are taken, returns the first of them, because two posts may have the same
+ * time. Returns null if the day has no future half hour.
  */
 export function freeHalfHourOfDay(
   day: Day,
@@ -57,8 +57,8 @@ export function futureHalfHours(day: Day, start: number, now: Moment, zone: Zone
   return Array.from({ length: MINUTES_PER_DAY / SLOT_MINUTES }, (_, index) => {
     const minutes = (start + index * SLOT_MINUTES) % MINUTES_PER_DAY
     const [at, secondMoment] = wallTimeToMoments(day, minutes, zone)
-    // If the clocks skip or repeat a time, the composer would have to ask, so the half hour is left out. It must also
-    // be more than a minute ahead, so that it is still in the future when the form is sent.
+    // A time that the clocks skip or repeat is left out, because the composer would have to ask which moment is meant.
+    // A half hour must be more than a minute ahead, so that it is still in the future when the form is sent.
     if (at === undefined || secondMoment !== undefined || at <= now + MS_PER_MINUTE) return []
     return [{ time: clockTime(minutes), at }]
   }).flat()

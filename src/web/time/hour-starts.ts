@@ -6,9 +6,8 @@ import { MS_PER_DAY, MS_PER_HOUR, type Zone, minuteOfDay, startOfDay } from './z
 const HOURS_PER_DAY = 24
 
 /**
- * Returns the start of each hour of a day, and the end of the last one: 25 moments that never decrease. A skipped hour
- * has no length, and a repeated one is longer. If the clocks go back by more than an hour, the hour before is longer
- * too.
+ * Returns 25 moments that never decrease: the start of each hour of a day, and the end of the day. An hour that the
+ * clocks skip has no length. If the clocks go back, the hour before the change is longer.
  */
 export function hourStarts(day: Day, zone: Zone): Moment[] {
   const start = startOfDay(day, zone)
@@ -26,9 +25,7 @@ export function hourStarts(day: Day, zone: Zone): Moment[] {
   return [...starts, end]
 }
 
-/**
- * Returns the hour of a day that contains a moment, and the passed share of that hour. Both never decrease with time.
- */
+/** Returns the hour of a day that contains a moment, and the share of that hour that has passed, from 0 to 1. */
 export function placeInDay(moment: Moment, starts: readonly Moment[]): { hour: number; share: number } {
   const found = starts.findLastIndex((start) => start <= moment)
   const hour = Math.min(Math.max(found, 0), HOURS_PER_DAY - 1)

@@ -9,7 +9,7 @@ interface Region {
   numbers: Intl.NumberFormat
 }
 
-/** Returns the browser's locale, which decides the region, or the default if `Intl` does not know it. */
+/** Returns the browser's locale, which decides the region, or `en-GB` if `Intl` does not know the locale. */
 export function browserLocale(): string {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(navigator.language)[0] ?? 'en-GB'
@@ -19,7 +19,7 @@ export function browserLocale(): string {
   }
 }
 
-/** Reading a locale's formats takes as long as using them hundreds of times. */
+/** A cache, because reading a locale's formats takes as long as using them hundreds of times. */
 const regions = new Map<string, Region>()
 
 export function regionOf(locale: string): Region {
@@ -40,8 +40,8 @@ function readRegion(locale: string): Region {
 }
 
 /**
- * Reads the order from the region's own language, because browsers know few regions in English, and would use the order
- * of the USA for all others.
+ * Reads the order from the region's own language, because browsers know English formats for only a few regions. For all
+ * others they would use the order of the USA.
  */
 function isMonthFirst(locale: string): boolean {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', calendar: 'gregory' })
@@ -58,8 +58,8 @@ function readHalf(locale: string, hour: number): string {
 }
 
 /**
- * Uses the region's separators, such as `1.234` in Germany. Two languages have an Arabic separator, which readers of
- * English do not know.
+ * Uses the region's separators, such as `1.234` in Germany. Languages with an Arabic separator get the English
+ * separators, because readers of English do not know the Arabic one.
  */
 function readNumbers(locale: string): Intl.NumberFormat {
   const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
@@ -67,7 +67,8 @@ function readNumbers(locale: string): Intl.NumberFormat {
 }
 
 /**
- * The first day of the week in regions where it is not Monday, from CLDR 48. It is for browsers that do not tell it.
+ * Lists the regions whose week does not begin on Monday, from CLDR 48, for browsers that do not tell the first day of
+ * the week.
  */
 const WEEK_STARTS: readonly [Weekday, string][] = [
   [5, 'MV'],

@@ -6,7 +6,7 @@ import type { Weekday } from './grid.ts'
 import type { SlotRule } from './slots.ts'
 
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
-/** Starts with Monday, whatever the first day of the week is. */
+/** Starts with Monday in every region. */
 export const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
 /** Returns the stored form of a rule: `Mon to Fri 09:00, 13:00, Europe/Berlin`. */
@@ -37,7 +37,7 @@ export function readSlotRule(line: string): SlotRule | null {
 
 export type Slots = Readonly<Record<string, readonly SlotRule[]>>
 
-/** Drops lines that it cannot read, because another version may have written them. */
+/** Ignores lines that are not rules, because another version of the dashboard may have stored them. */
 export function linesToSlots(lines: Readonly<Record<string, readonly string[]>> = {}): Slots {
   return Object.fromEntries(
     Object.entries(lines).map(([uuid, own]) => [uuid, own.flatMap((line) => readSlotRule(line) ?? [])]),

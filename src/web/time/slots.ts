@@ -34,8 +34,8 @@ export function nextFreeSlot(
 }
 
 /**
- * Returns the next free slots, which clash neither with `taken` nor with each other. There may be fewer than `count`
- * within the next year.
+ * Returns the next free slots, which clash neither with `taken` nor with each other. Returns fewer than `count` slots
+ * if the next 400 days have no more.
  */
 export function findFreeSlots(
   rules: readonly SlotRule[],

@@ -6,7 +6,7 @@ import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
 /** Times that differ by a few minutes belong to the same habit. */
 const STEP_MINUTES = 15
-/** A time on fewer days is no habit, however many posts it has on one of them. */
+/** A time at which the account posted on fewer days is no habit, however many posts one of these days has. */
 const LEAST_DAYS = 3
 const MOST_TIMES = 4
 /** Four whole weeks contain each weekday equally often, and always lie within this month and the previous one. */

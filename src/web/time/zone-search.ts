@@ -24,8 +24,9 @@ export function toOption(zone: Zone, at: Moment): ZoneOption {
 }
 
 /**
- * Returns the zones that match every word, first those whose city begins with the text. If there are none, it returns
- * the zones with this short name at the moment, such as `CET`. An empty text matches all zones.
+ * Returns the zones that match every word of the text. Zones whose city begins with the first word come first. If no
+ * zone matches, returns the zones whose short name at the moment is the text, such as `CET`. An empty text matches all
+ * zones.
  */
 export function searchZones(options: readonly ZoneOption[], text: string, at: Moment): ZoneOption[] {
   const words = normalize(text)
@@ -37,7 +38,7 @@ export function searchZones(options: readonly ZoneOption[], text: string, at: Mo
     const all = normalize(`${option.zone} ${option.city} ${option.region} ${option.offset}`)
     return words.every((word) => all.includes(word))
   })
-  // The short names come last, because the browser needs about 40 ms for the names of all zones.
+  // Short names are tried only now, because the browser needs about 40 ms for the short names of all zones.
   if (found.length === 0)
     return options.filter(({ zone }) => normalize(formatZone(at, zone)) === normalize(text.trim()))
   const begins = ({ city }: ZoneOption) => normalize(city).startsWith(first)

@@ -33,8 +33,8 @@ export function momentToDay(moment: Moment, zone: Zone): Day {
 }
 
 /**
- * Returns the first moment at which the clocks of the zone show this day. If they skip the day, this is the first
- * moment of a later day.
+ * Returns the first moment at which the clocks of the zone show this day. If the zone skips the day, returns the first
+ * moment of the next day that the clocks show.
  */
 export function startOfDay(day: Day, zone: Zone): Moment {
   const midnight = startOfUtcDay(day)
@@ -49,7 +49,7 @@ export function startOfDay(day: Day, zone: Zone): Moment {
   return from
 }
 
-/** Returns how often the date changed in the zone: from 23:00 to 01:00 once. */
+/** Returns how many days later the second moment is by the dates of the zone: 1 from 23:00 to 01:00. */
 export function daysPassed(from: Moment, to: Moment, zone: Zone): number {
   return dayDifference(momentToDay(from, zone), momentToDay(to, zone))
 }
@@ -59,8 +59,8 @@ export function hoursOfDay(day: Day, next: Day, zone: Zone): number {
 }
 
 /**
- * Returns the minutes since midnight on the clocks of the zone. On a day when the clocks change, that is not the time
- * that has passed.
+ * Returns the minutes since midnight that the clocks of the zone show. On a day when the clocks change, another number
+ * of minutes has passed.
  */
 export function minuteOfDay(moment: Moment, zone: Zone): number {
   const local = moment + readOffset(zone, moment)

@@ -23,7 +23,7 @@ export function readCalendarSearch(raw: Raw) {
     calendar: readList(calendar),
     user: readList(user),
     q: readText(q) ?? '',
-    /** Hides all posts but those that were published, failed or made since this moment. */
+    /** Hides all posts except those that were published, failed or made since this moment. */
     since: readMoment(since),
     post: readText(post),
     /**

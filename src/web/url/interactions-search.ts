@@ -6,7 +6,7 @@ const INTERACTIONS_VIEWS = ['grouped', 'timeline'] as const
 export const PEOPLE_ORDERS = ['posts', 'latest', 'longest'] as const
 export type PeopleOrder = (typeof PEOPLE_ORDERS)[number]
 
-/** After so many days without a post to them, people count as quiet. */
+/** People count as quiet after so many days without a post to them. */
 export const QUIET_DAYS = ['14', '30', '60'] as const
 export type QuietDays = (typeof QUIET_DAYS)[number]
 

@@ -1,6 +1,4 @@
-/**
- * Values are plain strings, and lists have commas. No value becomes a number, because a post's id would lose digits.
- */
+/** Every value stays a string, because a number would lose digits of a post's id. Lists are separated by commas. */
 export function parseQuery(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

@@ -18,8 +18,8 @@ export function readWholeText(value: unknown): string | undefined {
 }
 
 /**
- * Cuts a text to the length of a segment, whose characters may have two UTF-16 units each. The service refuses
- * addresses of 16 kB.
+ * Shortens a text to the length of a segment, because the service refuses addresses of 16 kB. A character may have two
+ * UTF-16 units.
  */
 export function readText(value: unknown): string | undefined {
   return readWholeText(typeof value === 'string' ? value.slice(0, 2 * MAX_CHARACTERS) : undefined)

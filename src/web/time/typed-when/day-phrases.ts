@@ -35,7 +35,7 @@ const MONTHS = [
 ]
 const MONTH = `(${MONTHS.join('|')})`
 const WHOLE_YEAR = String.raw`(?:19|20|21)\d{2}`
-// A year of two digits counts from 24 on, because a smaller number can be an hour.
+// A year of two digits is read only from 24 on, because a smaller number can be an hour.
 const YEAR = String.raw`(${WHOLE_YEAR}|2[4-9]|[3-9]\d)`
 const DATE = String.raw`(\d{1,2})`
 
@@ -43,7 +43,7 @@ export function dayRules({ locale }: Pick<Display, 'locale'>, now: Moment): read
   const year = Number(utcDay(now).slice(0, 4))
   return [
     ...DAY_RULES,
-    // In Spanish, French and Italian `mar` is also Tuesday.
+    // In Spanish, French and Italian, `mar` can be March or Tuesday.
     ...(/^(?:es|fr|it)\b/.test(locale) ? weekdayRules(2, 'mar') : []),
     // `2026` can be a year or the time 20:26.
     rule(`${year}|${year + 1}`, () => ({ year: true })),
@@ -51,7 +51,7 @@ export function dayRules({ locale }: Pick<Display, 'locale'>, now: Moment): read
   ]
 }
 
-/** With slashes the region decides which number is the day. */
+/** Between slashes, the region decides which number is the day. */
 export function slashedRule(isMonthFirst: boolean): Rule {
   return rule(
     String.raw`(?:on )?${DATE}(?:\/${DATE}(?:\/(\d{4}|\d{2}))?|-${DATE}-(\d{4}|\d{2}))`,
@@ -103,7 +103,7 @@ export const DAY_RULES: readonly Rule[] = [
   rule(`(?:in )?${MONTH}(?: ${WHOLE_YEAR})?`, () => ({
     day: () => ({ days: [], question: 'Which day of the month?' }),
   })),
-  // With dots the day comes first in every region.
+  // Between dots, the day comes first in every region.
   rule(String.raw`(?:on )?${DATE}\. ?${DATE}(?:\.(?:(\d{2})| ?${YEAR})?)?`, ([day, month, year, otherYear]) =>
     inWrittenYear(year ?? otherYear, month, day),
   ),
@@ -231,7 +231,7 @@ function readSlashed(
   }
 }
 
-/** Without a year the next such day is meant. If the day is far away, the form asks. */
+/** Without a year, the next such day is meant. If that day is far away, the form asks. */
 function inYear(year: string | undefined, month: string | undefined, day: string | undefined): DaysOf {
   const find = (one: string) => [dateOf(one, month, day)].filter(isDay)
   return (today) => {

@@ -1,6 +1,9 @@
 import type { Meaning } from './meaning.ts'
 
-/** Reads a phrase that begins at this index. Returns its meaning and its end, or null if no phrase begins there. */
+/**
+ * Reads a phrase that begins at the index `from`. Returns the phrase's meaning and end, or null if no phrase begins
+ * there.
+ */
 export type Rule = (text: string, from: number) => { meaning: Meaning; end: number } | null
 
 type Groups = readonly (string | undefined)[]
@@ -17,9 +20,9 @@ export function rule(pattern: string, read: (groups: Groups) => Meaning | null):
 }
 
 type Readings = {
-  /** Every way to divide the whole text into phrases, with what the phrases mean together. */
+  /** One meaning for each way to divide the whole text into phrases. */
   readings: readonly Meaning[]
-  /** Names the words that mean nothing after the words before them. */
+  /** A sentence that names the first words without a meaning. */
   refusal: string
 }
 

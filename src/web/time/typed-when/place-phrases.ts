@@ -33,7 +33,9 @@ function findPlaces(name: string, now: Moment, likely: readonly Zone[]): Places 
   return isZone(name) ? toPlaces([fullName(name)]) : { refusal: `No zone is called “${name}”.` }
 }
 
-/** These cities of zones are also words, names of people, or other places, as `Jersey` in New Jersey. */
+/**
+ * Cities of time zones that are also words, names of people, or parts of other places, such as `Jersey` in New Jersey.
+ */
 const MORE_THAN_ZONES = new Set(
   'canary casey center chatham cordoba davis dawson jersey knox macquarie mawson merida midway monticello norfolk oral palmer petersburg resolute reunion stanley troll wake'
     .split(' ')

@@ -69,7 +69,8 @@ const today: DaysOf = (day) => ({ days: [day] })
 
 function toTime([hour = '', sign, minute, suffix = '']: readonly (string | undefined)[]): TypedTime {
   const [hours, minutes] = [readCountWord(hour), Number(minute ?? 0)]
-  // The end of a day. A table does not read it by itself, because some people mean the start.
+  // 24:00 is the end of the day. It has no `written`, so that a table asks, because some people mean the start of the
+  // day.
   if (hours === 24 && minute === '00' && !/^[ap]/.test(suffix)) return { minutes: [MINUTES_PER_DAY] }
   if (hours > 23 || minutes > 59) return { minutes: [] }
   const before = (hours % 12) * 60 + minutes
@@ -83,7 +84,7 @@ function toTime([hour = '', sign, minute, suffix = '']: readonly (string | undef
   const time = minute === undefined && !hasHour ? {} : { written: of24Hours }
   const isOfTwelve = hours >= 1 && hours <= 12 && !hour.startsWith('0')
   if (!isOfTwelve || sign?.includes('h') || hasHour) return { minutes: [of24Hours], ...time }
-  // A `3` without a leading zero can mean the afternoon, even for people with a 24-hour clock.
+  // Without a leading zero, a `3` can mean the afternoon, even for people with a 24-hour clock.
   return { minutes: [before, before + 12 * 60], ...(hours >= 7 && { of24Hours }), ...time }
 }
 
@@ -100,7 +101,7 @@ function readPast([half, quarter, count, side, hour = '', suffix]: readonly (str
   return { times: [side === 'to' ? to : { minutes: [...to.minutes, ...past.minutes] }] }
 }
 
-/** Returns the minutes of the day that a time can mean. From 1440 on a minute belongs to the next day. */
+/** Returns the minutes of the day that a time can mean. Minutes from 1440 on belong to the next day. */
 export function minutesOf(
   { minutes, of24Hours }: TypedTime,
   part: DayPart | undefined,

@@ -53,7 +53,10 @@ test.each(['', 'in '])('of every city, after “%s”, no word is dropped', (bef
 
 const MORE = ['several', 'wed', 'not', '10:00', 'half', 'tokyo', '&', 'every', '9:00', 'please']
 
-/** Returns what the words mean without the city, or with the beginning of its name, in the zone that was read. */
+/**
+ * Returns the moment that the words must mean if they were read in `zone`. The zone is `another` if the words do not
+ * name it.
+ */
 function meant(words: readonly string[], zone: Zone) {
   const city = words.filter((word) => !['tue', '9:00', 'in'].includes(word)).join(' ')
   const isOfZone = city === '' ? zone === BRITISH.zone : cityOf(zone).startsWith(city)

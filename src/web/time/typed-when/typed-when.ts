@@ -131,7 +131,7 @@ function onClocks(place: Place, day: Day, minute: number, formZone: Zone): Possi
   return { place, at, when: { date, time: clockTime(time), zone: place.zone } }
 }
 
-/** A moment that was typed with an offset is shown on the form's clocks. */
+/** A moment that was typed with an offset from UTC is shown in the zone of the form. */
 function toCandidate(place: Place, at: Moment, formZone: Zone): PossibleMoment {
   const zone = place.by === 'offset' ? formZone : place.zone
   return { place, at, when: { date: momentToDay(at, zone), time: clockTime(minuteOfDay(at, zone)), zone } }
@@ -150,7 +150,7 @@ function decide(all: readonly Found[], now: Moment): TypedWhen {
   )
   const ahead = [...candidates.values()].filter(({ at }) => at > now).toSorted((a, b) => a.at - b.at)
   const isCertain = found.length === 1 && lacking === undefined && first.question === undefined
-  // A passed moment is returned as well. The field that shows it refuses it.
+  // A moment in the past is returned, too, because the field itself says that it has passed.
   const [next = first.candidates[0]] = ahead
   if (next !== undefined && (ahead.length === 0 || (ahead.length === 1 && isCertain)))
     return { state: 'read', when: next.when }

@@ -12,8 +12,8 @@ import { plainText } from './typed-text.ts'
 
 type WrittenMoment =
   /**
-   * A time on the clocks of the row's zone, empty if the text has only a date. `tells` is the order of day and month
-   * that the text proves.
+   * `time` is on the clocks of the row's zone. It is empty if the text has only a date. `tells` is the order of day and
+   * month that the text proves, or null if the text proves none.
    */
   | { state: 'clock'; date: Day; time: string; tells: DateOrder | null }
   | { state: 'moment'; at: Moment }
@@ -95,7 +95,7 @@ const WEEKDAYS: readonly (readonly [Weekday, string])[] = [
 
 const WORD = /[a-z]{2,}(?= )/y
 
-/** Beside a full date the beginning of a weekday's name is enough, such as `Di`. */
+/** Next to a full date, the beginning of a weekday's name is enough, such as `Di`. */
 const WEEKDAY_RULES = WEEKDAYS.map(([weekday, names]): Rule => {
   const all = names.split(' ')
   return (text, from) => {
