@@ -73,7 +73,8 @@ export function SettingsDialog({ sought, onClose }: SettingsDialogProps) {
                 onChange={({ target }) => changeZone(target.value === '' ? null : target.value)}
               >
                 <option value="">As in this browser: {browserZone()}</option>
-                {/* When a person chose the zone, the browser may have listed it by another name. */}
+                {/* The list includes the chosen zone, because the browser may have listed it by another name when a
+                    person chose it. */}
                 {[...new Set([chosen.zone ?? UTC, UTC, ...Intl.supportedValuesOf('timeZone')])].map(
                   (zone) => (
                     <option key={zone}>{zone}</option>

@@ -33,7 +33,8 @@ function toMatches(found: readonly RegExpExecArray[], text: string): Match[] {
     const last = index + word.length - 1
     const end = isAscii ? last + 1 : (ends[last] ?? text.length)
     const before = matches.at(-1)
-    // One syllable of Korean is several letters, and may have the end of one word and the start of the next.
+    // A Korean syllable is several letters, and may have the end of one word and the start of the next. Such matches
+    // become one.
     if (before !== undefined && start < before.end) before.end = end
     else matches.push({ start, end })
   }

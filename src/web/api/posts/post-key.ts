@@ -4,7 +4,7 @@ import { sameWordsKey } from '#contract/workspace/same-words.ts'
 
 /** Posts with the same key have the same words, the same calendar and the same quoted post. */
 export function postKey(post: Post): string {
-  // Some services do not say which post was quoted.
+  // Empty if the service does not say which post was quoted.
   const quoted = post.type === 'quote_repost' ? (post.target?.tweetId ?? '') : null
   return wordsKey(post.calendar.uuid, [postText(post)], quoted)
 }

@@ -105,7 +105,8 @@ function startWorker(): Worker {
       reading.unreadable.push(...unreadable)
     } else reading.end(message)
   })
-  // A worker that crashed or did not load sends no answers. The next request starts another worker.
+  // A worker that crashed or did not load sends no answers, so its readings end here. The next request starts another
+  // worker.
   started.addEventListener('error', () => {
     started.terminate()
     worker = null

@@ -143,7 +143,7 @@ export function createSessionStore(goTo: (href: string) => void) {
     const session = keepSession(data)
     if (session === null) return clientFailure('answer-unreadable').failure
     if (accountId !== null && accountId !== session.accountId) {
-      // The open screen belongs to the previous account.
+      // The open screen belongs to the previous account, so `switchTo` replaces it.
       switchTo(session.accountId)
     } else {
       showAccount(session.accountId)
@@ -182,7 +182,7 @@ export function createSessionStore(goTo: (href: string) => void) {
       if (shownAccount() !== account) return
       if (session === null) throw clientFailure('answer-unreadable')
       if (shownAccount() !== session.accountId) {
-        // An earlier version stored the second half of the session without the account in its key.
+        // Moves the second half of the session, which an earlier version stored without the account in its key.
         storeProof(session.accountId, readProof())
         storeProof(null, null)
         showAccount(session.accountId)

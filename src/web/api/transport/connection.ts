@@ -10,11 +10,14 @@ export type Connection = {
 }
 
 /**
- * Stores the second half of the session. The first half is a cookie that no script can read. The key ends with the
- * account's id. An earlier version knew one account and used the key without an id.
+ * The second half of an account's session has this key with the account's id. An earlier version knew one account and
+ * used the key without an id. The first half is a cookie that no script can read.
  */
 const PROOF_KEY = 'almanac.proof'
-/** In the tab's storage: the account of the tab. In local storage: the account of the last used tab, for new tabs. */
+/**
+ * A tab's storage has the account of the tab under this key. Local storage has the account of the last used tab, for
+ * new tabs.
+ */
 const ACCOUNT_KEY = 'almanac.account'
 
 let shown: string | null = null

@@ -43,7 +43,7 @@ class FreshQueryClient extends QueryClient {
   ): Promise<void> {
     for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
       void query.cancel({ silent: true })
-      // The observers of the query get the error too.
+      // Ignores the error, which the observers of the query get too.
       query.fetch().catch(() => null)
     }
     return super.invalidateQueries(filters, { cancelRefetch: false, ...options })
@@ -64,7 +64,7 @@ export function createQueryClient(onAccessRefused: (failure: Failure) => void): 
         if (isTemporary(error)) tryAgain.add(query.queryHash, () => refetch(query))
       },
       onSuccess: (_, query) => {
-        // A reading from this device says nothing about the service.
+        // An answer that was read from this device says nothing about the service.
         if (query.queryKey[0] !== 'device') tryAgain.answered(query.queryHash)
       },
     }),
@@ -74,13 +74,13 @@ export function createQueryClient(onAccessRefused: (failure: Failure) => void): 
         staleTime: FRESH_FOR_MS,
         gcTime: 30 * 60_000,
         retry: (failures, error) => failures < 1 && isTemporary(error),
-        // The service may run on this machine, and then no network is needed.
+        // Sends requests even without a network, because the service may run on this machine.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  // A reading from this device takes milliseconds, and a second try gives the same result.
+  // Reading from this device takes milliseconds, and a second try would give the same result.
   client.setQueryDefaults(['device'], { staleTime: 0, retry: false })
   /** Only queries of the visible screen are tried again. */
   const refetch = ({ queryKey }: Query<unknown, unknown>) =>

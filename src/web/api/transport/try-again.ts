@@ -91,7 +91,7 @@ export async function doesServiceAnswer(origin: string = location.origin): Promi
       cache: 'no-store',
       signal: timeout.signal,
     })
-    // A proxy answers 502, 503 or 504 if it cannot reach the service.
+    // A proxy answers 502, 503 or 504 if it cannot reach the service, so these count as no answer.
     return status < 500
   } catch {
     return false

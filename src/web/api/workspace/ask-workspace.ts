@@ -18,7 +18,6 @@ type AskOptions = {
   signal?: AbortSignal
   /** A repeated request has the same id, so that the service makes the change once. */
   changeId?: string
-  /** Whether the browser finishes the request after its page is closed. */
   outlivesPage?: boolean
   /** The body of a route that receives bytes. */
   content?: Blob

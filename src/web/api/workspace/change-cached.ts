@@ -6,7 +6,7 @@ export async function changeCached<Data>(
   queryKey: QueryKey,
   change: (data: Data, key: QueryKey) => Data,
 ): Promise<() => void> {
-  // An answer that is still on its way does not contain the change.
+  // Cancels running requests, because their answers do not contain the change.
   await client.cancelQueries({ queryKey })
   const before = client.getQueriesData<Data>({ queryKey })
   for (const [key, data] of before) if (data !== undefined) client.setQueryData(key, change(data, key))

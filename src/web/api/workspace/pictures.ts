@@ -82,7 +82,7 @@ export function uploadAgain(client: QueryClient, id: string): void {
     .getMutationCache()
     .findAll({ mutationKey: UPLOAD, status: 'error' })
     .find(({ state }) => uploadedId(state) === id)
-  // The state of the mutation shows another failure.
+  // Ignores another failure, which the state of the mutation shows.
   failed?.execute(failed.state.variables).catch(() => null)
 }
 

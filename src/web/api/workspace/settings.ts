@@ -63,7 +63,7 @@ export function saveSettingsMutation(client: QueryClient) {
         ...lists,
         ...(visit && { last_visit: visit }),
       }
-      // A browser sends at most 64 kB after its page is closed.
+      // A browser sends at most 64 kB after its page is closed, so a request with many ids ends with the page.
       const outlivesPage = (dismiss?.length ?? 0) <= 500
       return askWorkspace('saveSettings', request, connectionOf(client), { outlivesPage })
     },

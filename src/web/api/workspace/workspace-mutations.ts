@@ -29,7 +29,6 @@ type WritingRoute = keyof typeof MAKES_OLD
 export type Change<Name extends WritingRoute> = {
   request: WorkspaceRequest<Name>
   changeId: string
-  /** Whether the browser finishes the request after its page is closed. */
   outlivesPage?: boolean
 }
 

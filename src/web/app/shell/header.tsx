@@ -26,8 +26,8 @@ interface HeaderProps {
 const AccountMenu = lazyComponent(otherScreensModule, 'AccountMenu', PopoverPending)
 
 /**
- * On a phone, a screen that fills the window has only this bar. The bar leads back. With large text the tools keep their
- * room and the title is only for screen readers.
+ * On a phone, a screen that fills the window has only this bar, whose Back button leads back. With large text the tools
+ * keep their room, and the title is only for screen readers.
  */
 export function Header({ title, isWhole, heading, slot, tools, session, onOpen }: HeaderProps) {
   return (

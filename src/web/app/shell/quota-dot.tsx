@@ -40,7 +40,8 @@ function useUsedUpLimits(): UsedUpLimits {
   const { data } = useQuery({
     ...accountLimitsQuery(),
     select: countUsedUp,
-    // The dot mounts after the screens, and a screen may have requested the limits already.
+    // The dot mounts after the screens, and a screen may have requested the limits already, so the dot does not request
+    // them again.
     refetchOnMount: false,
     retryOnMount: false,
   })

@@ -32,7 +32,7 @@ export function Rail() {
       className="fixed inset-x-0 bottom-0 z-bar grid grid-cols-7 border-t bg-page pb-safe max-sm:box-content max-sm:min-h-bar max-sm:whole:hidden sm:sticky sm:inset-x-auto sm:top-0 sm:flex sm:h-dvh sm:w-rail sm:shrink-0 sm:flex-col sm:gap-4 sm:overflow-y-auto sm:border-e sm:border-t-0 sm:px-1 sm:pb-2 short:sm:gap-1 short:sm:py-1 lg:w-rail-wide lg:px-2 short:max-sm:static print:hidden"
     >
       <Brand />
-      {/* The top of the rail on a wide screen. On a phone a popover above the bar, without a place in the bar. */}
+      {/* On a wide screen this list is the top of the rail. On a phone it is a popover above the bar. */}
       <ul
         id={ACTIONS}
         popover="auto"

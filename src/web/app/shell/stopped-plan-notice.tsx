@@ -29,7 +29,6 @@ export function StoppedPlanNotice({ shownPlan }: { shownPlan: string | undefined
 interface StoppedPlanProps {
   id: string
   rows: number
-  /** How many rows are still drafts. */
   left: number
 }
 

@@ -89,7 +89,8 @@ function useTip(text: string | undefined, isSilent: boolean) {
       // A touch has no pointer that leaves, so nothing would hide the tip again.
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show(),
       onPointerLeave: hide,
-      // A tip that a person did not ask for would cover the text beside its control.
+      // Shows no tip after other moves of the focus, because a tip that a person did not ask for would cover the text
+      // beside its control.
       onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && isFocusMovedByKey() && show(),
       onBlur: hide,
     },

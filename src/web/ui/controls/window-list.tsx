@@ -38,7 +38,7 @@ export function WindowList({
   const heights = useRef(learnHeights())
   const [wanted, setWanted] = useState<number | null>(null)
 
-  // The offset of the list changes with the content above it.
+  // Measures again, because the offset of the list changes with the content above it.
   useLayoutEffect(() => {
     const measure = () => setTop((box.current?.getBoundingClientRect().top ?? 0) + scrollY)
     measure()

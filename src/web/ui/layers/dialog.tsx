@@ -44,7 +44,8 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
   function settle() {
     // The event is asynchronous, so the dialog may be unmounted or open again.
     if (dialog.current === null || dialog.current.open) return
-    // A second Escape closes the element even if the first one was cancelled.
+    // A second Escape closes the element even if the first one was cancelled, so a dialog without `onClose` opens
+    // again.
     if (onClose === undefined) dialog.current.showModal()
     else onClose()
   }

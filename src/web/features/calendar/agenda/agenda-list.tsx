@@ -221,10 +221,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
 
 const oneLineOnly = (): TextLines => 1
 
-/**
- * Returns the index of the post that a key leads to, or null. Page Up and Page Down move by the height of the visible
- * part.
- */
+/** Page Up and Page Down move by the height of the visible part. */
 function movePost(key: string, from: number, { rows }: Placed, page: number): number | null {
   const last = rows.length - 1
   const at = rows[from]?.top ?? 0

@@ -23,13 +23,12 @@ const LINE_REM = 1.25
 
 export type Placed = {
   sections: PlacedSection[]
-  /** The posts of all sections. Headings are not counted. */
   rows: PlacedRow[]
   height: number
   headingHeight: number
 }
 
-/** Groups the posts by day. Leaves out a day without posts unless `kept` contains the day. */
+/** Leaves out a day without posts unless `kept` contains the day. */
 export function daySections(
   days: readonly Day[],
   byDay: ByDay<DayItem>,

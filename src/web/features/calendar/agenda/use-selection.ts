@@ -15,7 +15,7 @@ export interface Selection {
   toggle: (uuid: string, isRange: boolean) => void
 }
 
-/** Holds the posts that a person selected for a common change. `posts` are the selectable posts in their order. */
+/** `posts` are the selectable posts in their order. */
 export function useSelection(posts: readonly Post[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const [anchor, setAnchor] = useState<string | null>(null)

@@ -55,7 +55,7 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
   const shownDay = isShownDay(day) ? day : today
   // Without this check, an empty time would keep the previous time.
   const lacksTime = moved.hasTime && time === ''
-  // The posts of the chosen day may not be read yet.
+  // Loads the posts of the chosen day, which may not be read yet.
   useQuery(postsByDateQuery(monthToRange(monthOf(shownDay))))
   const posts = useKnownPosts()
   const picks = useQuickPicks(moved)

@@ -6,7 +6,6 @@ type SlotPost = { uuid: string; at: Moment; calendar: { uuid: string } }
 interface SlotContext {
   now: Moment
   rulesOf: (calendar: string) => readonly SlotRule[]
-  /** The moments of the account's other posts and drafts. */
   takenBy: (calendar: string) => readonly Moment[]
 }
 

@@ -28,7 +28,6 @@ type Choice = Destination & { at: Moment }
 export type Move =
   | ({ state: 'ready' } & Destination)
   | { state: 'refused'; why: string }
-  /** The clocks skip this time or show it twice. */
   | { state: 'ambiguous'; question: string; choices: readonly Choice[] }
 
 type Moved = Pick<Movable, 'at' | 'hasTime' | 'whyNotMovable'>

@@ -10,7 +10,7 @@ import type { Movable } from './movable.ts'
 import type { Destination, MovedWhen } from './plan-move.ts'
 import { useChangePosts } from '#web/api/workspace/use-change-posts.ts'
 
-/** Moves a draft or a post, announces the move, and offers Undo. `words` name the destination. */
+/** `words` name the destination. */
 export function useMove(): (moved: Movable, to: Destination, words: string) => Promise<void> {
   const moveDraft = useMoveDraft()
   const changePosts = useChangePosts()

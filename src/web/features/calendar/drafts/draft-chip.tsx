@@ -11,13 +11,12 @@ import { type PlacedDraft, hasPassed } from '#web/features/calendar/posts/placed
 
 export interface DraftChipProps {
   draft: PlacedDraft
-  /** How many lines of text are below the head. With 0, the head and the text share one line. */
+  /** 0 if the head and the text share one line. */
   lines?: number
   /** In rem. */
   textWidth: number
   isTabStop?: boolean
   isTimeShort?: boolean
-  /** The position of a chip that is not in a row of chips. */
   style?: CSSProperties
 }
 

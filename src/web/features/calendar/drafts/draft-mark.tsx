@@ -1,4 +1,3 @@
-/** Stands for drafts in a cell without room for words. */
 export function DraftMark() {
   return (
     <i

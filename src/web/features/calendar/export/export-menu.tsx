@@ -12,7 +12,6 @@ import { postsToJson } from './export-post.ts'
 export interface ExportMenuProps {
   isWide: boolean
   isInMenu: boolean
-  /** The number of the period's posts that the filters show. */
   count: number
   hidden: number
   readPosts: () => readonly Post[]

@@ -175,7 +175,6 @@ function linesOf(count: number, chips: number): 1 | 2 | 3 {
   return each >= 3 ? 3 : each >= 2 ? 2 : 1
 }
 
-/** In a tight cell the last chip leaves room for the button of a new thread. */
 const BUTTON_ON_LAST = 'tight:*:last:pe-6'
 
 /** Loads the chip lazily, because most months have no drafts. */

@@ -50,7 +50,7 @@ export function MonthGrid() {
       aria-busy={isPending}
       onKeyDown={press}
       onClick={click}
-      // A finger does not hover.
+      // A finger does not hover, so it must not reveal the buttons of a cell.
       onPointerOver={({ target, pointerType }) =>
         setPointed(pointerType === 'touch' ? null : placeOf(target))
       }

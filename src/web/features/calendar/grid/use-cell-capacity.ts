@@ -17,7 +17,7 @@ export function useCellCapacity(
 ) {
   const [size, setSize] = useState(lastSize)
 
-  // Only the browser knows the size, and it changes with the window.
+  // Only the browser knows the size, which changes with the window.
   useLayoutEffect(() => {
     const element = grid.current
     if (element === null) return

@@ -89,7 +89,7 @@ export function DayHours() {
     if (!(target instanceof Element)) return
     const post = target.closest('[data-post]')?.getAttribute('data-post')
     if (typeof post === 'string') actions.openPost(post)
-    // The half hour has no room for these posts. The agenda of the same day has room for all.
+    // The half hour has no room for these posts, so the press opens the agenda, which has room for all.
     else if (target.closest('[data-rest]') !== null) actions.show('agenda')
   }
 

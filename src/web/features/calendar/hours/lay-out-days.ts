@@ -18,7 +18,6 @@ import { type LaidOutDay, type Box, type TimedDay, hoursOf, layOutDay } from './
 export interface DayColumn extends LaidOutDay<DayItem> {
   day: Day
   count: number
-  /** The moments at which the hours begin. */
   starts: readonly Moment[]
 }
 

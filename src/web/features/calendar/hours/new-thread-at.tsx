@@ -12,10 +12,8 @@ import { type HourScale, minuteAt, topOf } from './hour-scale.ts'
 
 interface NewThreadAtProps {
   day: Day
-  /** The moments at which the hours begin. */
   starts: readonly Moment[]
   scale: HourScale
-  /** The ids of the calendars that have a lane. */
   lanes?: readonly string[]
 }
 

@@ -7,7 +7,7 @@ test('the type stands beside the time if a column has room for both words', () =
   // The widths of a week's column on a desk, beside an open post, and on a phone.
   expect([10.4, 7.3, 6.3].map((column) => fits('10:25 · Thread', column))).toEqual([true, true, false])
   expect(fits('10:25 · Post', 6.3)).toBe(true)
-  // Two posts side by side, and then a chip of one line.
+  // The first column has two posts side by side, and the second one a chip of one line.
   expect(fits('10:25 · Post', 10.4, 2)).toBe(false)
   expect(fits('10:25 · Post', 10.4, 1, 0)).toBe(false)
 })

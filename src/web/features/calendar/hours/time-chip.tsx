@@ -29,7 +29,6 @@ interface TimeChipProps {
 export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: TimeChipProps): ReactElement {
   const { now, display, found, calendarSigns, next } = setting
   const lane = place.width * columnWidth
-  // Posts side by side may have room only for the time.
   const isNarrow = lane < (calendarSigns.size > 0 ? NARROW_WITH_MONOGRAM_REM : NARROW_REM)
   const monogram = calendarSigns.size > 0 && !isNarrow ? MONOGRAM_REM : 0
   const textWidth = widthOfText(lane, lines) - (lines === 0 ? monogram : 0)
@@ -81,7 +80,10 @@ export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: T
 }
 
 const NARROW_REM = 4
-/** Nearly every text has wider letters. The browser would also lay out letters that do not fit. */
+/**
+ * Nearly every text has wider letters, so the cut text still fills its lines. Without a cut the browser would also lay
+ * out letters that do not fit.
+ */
 const LETTER_REM = 0.25
 const LEAST_LETTERS = 16
 /** In a narrower lane a monogram would take the room of the time, so a bar shows the colour of the account. */

@@ -17,7 +17,7 @@ let last: HoursBox | null = null
 /** Null until the box is measured, just before its first paint. */
 export function useHoursBox(boxRef: RefObject<HTMLElement | null>): HoursBox | null {
   const [size, setSize] = useState(startSize)
-  // Only the browser knows the size, and it changes with the window.
+  // Only the browser knows the size, which changes with the window.
   useLayoutEffect(() => {
     const box = boxRef.current
     if (box === null) return
@@ -42,7 +42,6 @@ export function bringIntoSight(box: HTMLElement | null, { top, height }: Part, s
   else if (to > box.scrollTop) box.scrollTop = to
 }
 
-/** Focuses a post, a draft, or a `+N more`. */
 export function focusStop(
   box: HTMLElement | null,
   stop: Part & { key: string },

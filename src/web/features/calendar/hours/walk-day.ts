@@ -1,6 +1,5 @@
 import type { Box } from './lay-out-day.ts'
 
-/** Returns the index of the post that a key leads to, or null. */
 export function walkDay(
   key: string,
   from: number,

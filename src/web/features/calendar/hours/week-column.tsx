@@ -29,9 +29,7 @@ interface WeekColumnProps {
   /** In rem. */
   width: number
   scale: HourScale
-  /** The ids of the calendars that have a lane. */
   lanes: readonly string[]
-  /** How many posts are scrolled out of sight above. */
   above: number
   hasFailedAbove: boolean
   /** The heights in rem between which posts are rendered. Null renders all posts. */

@@ -42,7 +42,7 @@ export function WeekView() {
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const size = useHoursBox(box)
-  // Before the box is measured, the posts would be laid out for another width.
+  // The view is pending until the box is measured, because the posts would be laid out for another width.
   const isPending = calendarPosts.isPending || drafts.isPending || size === null
   const { width, height } = size ?? USUAL_BOX
   const isTouch = useTouch()
@@ -117,7 +117,7 @@ export function WeekView() {
 
   /** Notes a visible day, from which the button `Next` and the other views start. */
   function noteSight() {
-    // The box also scrolls when the columns get their widths.
+    // Ignores the scroll that happens when the columns get their widths.
     if (isPending) return
     setScrolledTop((box.current?.scrollTop ?? 0) / remToPixels())
     if (!isScrolled) return

@@ -37,7 +37,7 @@ export function followPresses(days: HTMLElement, { drag, rest }: Presses): () =>
     drag(start.post)
     end()
   }
-  // After a long press the browser sends a click, and opens the context menu of a link.
+  // Cancels the click and the context menu that the browser adds to a long press.
   const cancel = (event: Event) => {
     if (hasRested || (event.type === 'contextmenu' && timer !== undefined && isTouch(event)))
       event.preventDefault()

@@ -26,7 +26,7 @@ interface LandingProps {
 }
 
 export function Landing({ target: { day, minute }, words }: LandingProps) {
-  // A key may lead to another period, which is rendered after the key.
+  // Runs after every render, because a key may lead to another period, which is rendered after the key.
   useLayoutEffect(() => {
     const element = elementOf({ day, minute }) ?? elementOf({ day, minute: null })
     if (element === null) return

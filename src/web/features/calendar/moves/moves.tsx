@@ -170,7 +170,7 @@ export function Moves() {
     event.preventDefault()
     event.stopPropagation()
     isSpaceUsed.current = key === ' '
-    // A held key sends repeated events.
+    // A held Space sends repeated events, which must not put the item down at once.
     if (key === ' ' && event.repeat) return
     if (key === 'Enter' || key === ' ') return settle(carried.moved, carried.target)
     if (key !== 'Escape') return step(carried, event)
@@ -241,7 +241,7 @@ export function Moves() {
     place?.focus()
     landing.current = null
   })
-  // On its new day the moved item has another element.
+  // Runs when the days change, because the moved item has another element on its new day.
   useLayoutEffect(() => {
     land()
   }, [byDay, postsByDay])

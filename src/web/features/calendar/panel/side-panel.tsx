@@ -70,7 +70,7 @@ function growFromFocus(panel: HTMLElement | null): void {
   if (panel !== null) growFrom(document.activeElement, panel)
 }
 
-/** HTML has no attribute that opens a dialog as modal. */
+/** Opens the dialog by script, because HTML has no attribute that opens a dialog as modal. */
 function openModal(dialog: HTMLDialogElement | null): void {
   if (dialog === null) return
   const opener = document.activeElement
@@ -78,7 +78,10 @@ function openModal(dialog: HTMLDialogElement | null): void {
   growFrom(opener, dialog)
 }
 
-/** The button `Try again` removes its post from the list, and the focused button with it. */
+/**
+ * Focuses the title if the focused button disappears. The button `Try again`, for example, removes its post from the
+ * list.
+ */
 function keepFocus(panel: HTMLElement | null): (() => void) | undefined {
   return watchFocus(panel, () => panel?.querySelector('h2')?.focus())
 }

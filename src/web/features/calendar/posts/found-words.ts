@@ -92,7 +92,7 @@ function cutAround(text: string, match: Match | undefined, letters: number): str
     if (countLetters(text.slice(place, match.start)) > lead) break
     if (text[place - 1] === ' ') from = place
   }
-  // An ellipsis would take room from the match.
+  // Leaves out the ellipsis if it would take room from the match.
   return `${spare < 0 ? '' : '…'}${shorten(text.slice(from))}`
 }
 

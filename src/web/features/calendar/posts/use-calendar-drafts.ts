@@ -29,7 +29,7 @@ interface DaysOfDrafts {
   days: readonly Day[]
   zone: Zone
   filters: Filters
-  /** A monogram that arrives later would move the words of a draft. */
+  /** Drafts appear only with their calendars, because a monogram that arrives later would move a draft's words. */
   areCalendarsKnown: boolean
 }
 

@@ -14,7 +14,7 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = fa
   const focusDay = useFocusDay()
 
   useKeptFocus(grid)
-  // A cell keeps the focus when the period changes, but it may show another day then.
+  // A focused cell may show another day after the period changes. The focus then moves to the tab stop.
   useLayoutEffect(() => {
     const focused = grid.current?.querySelector(`:is(${WITH_TAB_STOP}):focus`)
     const day = focused?.closest('[data-day]')?.getAttribute('data-day')

@@ -2,8 +2,9 @@ import { useMedia, useShort } from '#web/ui/media.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 
 /**
- * How much room the lines of tools have: for a menu for each filter, for one filter button beside the text field, or
- * only for that button. An open post or list beside the days takes a part of the width, and in a low window the notes do.
+ * Wide tools have a menu for each filter. Middle tools have one filter button beside the text field. Narrow tools have
+ * only that button. An open post or list beside the days takes a part of the width, and so do the notes in a low
+ * window.
  */
 export function useToolWidth(): 'wide' | 'middle' | 'narrow' {
   const { post, panel } = useSearch('/calendar')

@@ -22,7 +22,7 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
   const { now, display } = useCalendarTime()
   const { isLoading, posts, dismissed, left, refused } = useAttention()
   const { panel, post: openPostId } = useSearch('/calendar')
-  // A post opened from the list covers the list.
+  // A post opened from the list covers the list, so the list counts as closed.
   const isShown = panel === 'attention' && openPostId === undefined
   const total = left.length + refused.length
   useTitleCount(isLoading ? 0 : total)
@@ -55,7 +55,7 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
             variant="quiet"
             data-opens="attention"
             aria-expanded={isShown}
-            // The browser would compute a name from the parts with spaces before the commas.
+            // Without this name the browser would compute a name with spaces before the commas.
             aria-label={head + kinds + span}
             onClick={toggle}
           >

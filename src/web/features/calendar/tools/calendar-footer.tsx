@@ -15,7 +15,7 @@ interface CalendarFooterProps {
   slot: Ref<HTMLSpanElement>
 }
 
-/** For example `128 posts, 12 hidden by filters, as of 09:41`. */
+/** `128 posts, 12 hidden by filters, as of 09:41` */
 export function CalendarFooter({ slot }: CalendarFooterProps) {
   const isPhone = usePhone()
   const { view, date, period, display } = useCalendarTime()
@@ -50,5 +50,5 @@ export function CalendarFooter({ slot }: CalendarFooterProps) {
 
 const LINE =
   '@container flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-ink-soft sm:gap-x-4 touch:min-h-touch'
-/** On a phone the line is far below the days. */
+/** On a phone the line is far below the days, so a line about a failure sticks to the end of the window. */
 const STAYS_IN_SIGHT = 'sticky bottom-bar z-sticky border-t bg-page sm:bottom-0 sm:border-t-0 short:static'

@@ -25,9 +25,9 @@ export const PeriodLine = lazyComponent(afterPostsModule, 'PeriodLine')
 const NothingFound = lazyComponent(afterPostsModule, 'NothingFound')
 
 /**
- * The heights of the lines of tools do not depend on the data, so that no day moves. A phone has one line. Its notes are
- * in the summary below the days, and its other tools are in a menu. On its side it has one line too, with the notes, and
- * its other tools are in the header.
+ * The heights of the lines do not depend on the data, so that no day moves. A phone has one line of tools. Upright, its
+ * notes are below the days and its other tools are in a menu. On its side, the line has the notes and the header has
+ * the other tools.
  */
 export function CalendarTools({ typedText }: Pick<TypedAhead, 'typedText'>) {
   const [isTypingAhead, setTypingAhead] = useState(false)

@@ -116,7 +116,7 @@ function useTooltipPost(): string | null {
       if (pointerType !== 'mouse') return
       const isResting = last?.clientX === clientX && last.clientY === clientY
       last = event
-      // An opened panel or view can move other chips under a resting pointer.
+      // Ignores a resting pointer, because an opened panel or view can move other chips under the pointer.
       if (isResting) return isChipGone() ? hide() : undefined
       if (isInTooltip(target)) return clearTimeout(timer)
       const chip = chipOf(target)
@@ -142,7 +142,8 @@ function useTooltipPost(): string | null {
     document.addEventListener('pointermove', move, { signal, passive: true })
     document.addEventListener('focusin', focus, { signal })
     document.addEventListener('pointerdown', pressPointer, { signal })
-    // At the start of a drag the browser can report that the pointer enters parts of the chip.
+    // Hides the tooltip again, because at the start of a drag the browser can report that the pointer enters parts of
+    // the chip.
     document.addEventListener('dragstart', hide, { signal })
     document.addEventListener('scroll', hide, { signal, capture: true, passive: true })
     document.addEventListener('keydown', press, { signal, capture: true })

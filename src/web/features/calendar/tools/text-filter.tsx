@@ -16,7 +16,7 @@ interface TextFilterProps {
   field: RefObject<HTMLInputElement | null>
   /** Changes with each letter, earlier than the filter. */
   typedText: string
-  /** In a menu, the browser closes the menu at Escape. */
+  /** In a menu the field leaves Escape to the browser, which closes the menu. */
   isInMenu: boolean
   /** Called for Enter and the down arrow, after the menu has closed. */
   onMatch: () => void
@@ -82,7 +82,7 @@ export function useFirstMatch(typedText: string): () => void {
   const isWanted = useRef(false)
 
   function focusFirst() {
-    // The days follow the field in a deferred render.
+    // Waits until the days, which follow the field in a deferred render, show the typed text.
     if (!isWanted.current || filters.q !== typedText) return
     isWanted.current = false
     const days = document.querySelector('main')
