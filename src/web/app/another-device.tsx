@@ -58,7 +58,6 @@ export function AnotherDevice() {
 
 const LOOK_EVERY_MS = 3_000
 
-/** Shows the link until it is used or expires. */
 function MadeLink({ made, last }: { made: LaunchLink; last: LaunchLinkState['last'] }) {
   const { link, expiresAt, isLocal } = made
   const display = useDisplay()

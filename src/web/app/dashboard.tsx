@@ -64,7 +64,6 @@ function ScreenFrame() {
   )
 }
 
-/** Loads the script of a screen when the pointer or the focus reaches a link to it. */
 function usePreloadedLinks(): void {
   useWindowEvent('pointerover', preloadLink)
   useWindowEvent('focusin', preloadLink)

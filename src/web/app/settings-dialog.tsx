@@ -175,7 +175,6 @@ interface SoughtProps {
   children: ReactNode
 }
 
-/** Moves the focus to the first control of the setting. The script of the setting may load later. */
 function Sought({ isSought, children }: SoughtProps) {
   const place = useRef<HTMLDivElement>(null)
   // A passive effect runs after the dialog has opened and focused its first control.

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** A new key makes the boundary show its children again. */
   resetKey: unknown
   renderError: (error: unknown) => ReactNode
   onError?: (() => void) | undefined

@@ -1,6 +1,5 @@
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Returns the letters, digits and emoji of each word, in upper case. */
 export function lettersOfWords(name: string): string[][] {
   return name
     .split(/\s+/)

@@ -6,7 +6,6 @@ interface PictureImageProps {
   alt: string
 }
 
-/** The picture fills its box. If the shapes differ, two sides of the picture are cut. */
 export function PictureImage({ content, alt }: PictureImageProps) {
   if (content === null) return null
   if (typeof content === 'string')

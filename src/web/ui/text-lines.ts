@@ -14,12 +14,10 @@ export function textLines(letters: number, width: number): number {
   return Math.max(1, Math.ceil(letters / lettersIn(width - PADDING_REM)))
 }
 
-/** Estimates how many letters fit into a line of this width in rem. */
 export function lettersIn(width: number): number {
   return Math.max(1, (width / LETTER_REM) * FILLED)
 }
 
-/** Counts an ideograph or an emoji as two letters. */
 export function countLetters(text: string): number {
   let letters = 0
   for (let index = 0; index < text.length && index < MAX_LENGTH; index++)

@@ -11,7 +11,6 @@ export type ListRequest =
   | { operation: 'postsByDate'; input: DateRange }
   | { operation: 'postsByUsername'; input: DateRange & { username: string } }
 
-/** The posts are oldest first. */
 export type PostsAnswer = PostList & { request: ListRequest; readAt: Moment }
 
 /** `body` is the answer, if the page has it already. */

@@ -23,7 +23,6 @@ test.each([
   ['ΟΔΟΣ και οδός', 'οδος', '[ΟΔΟΣ] και [οδός]'],
   ['İstanbul', 'ist', '[İst]anbul'],
   ['地図は約束', '約束', '地図は[約束]'],
-  // The letters of 가 are also in 각.
   ['서울 각자', '가', '서울 [각]자'],
   ['I ❤️ maps 🗺️!', '❤ 🗺', 'I [❤️] maps [🗺️]!'],
   ['nothing here', 'nowhere', 'nothing here'],

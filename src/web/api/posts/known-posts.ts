@@ -3,7 +3,6 @@ import { type QueryClient, matchQuery, useQueryClient } from '@tanstack/react-qu
 import { useSyncExternalStore } from 'react'
 import type { PostsAnswer } from './fetch-posts.ts'
 
-/** Returns all posts that any screen has read, each once. */
 export function useKnownPosts(): readonly Post[] {
   return useLists(readKnownPosts)
 }

@@ -54,7 +54,6 @@ export function requestPosts(
   }
 }
 
-/** Each portion arrives in a separate task, so the page stays responsive. */
 function readInWorker(request: WorkerRequest, signal: AbortSignal): Promise<PostList> {
   const id = ++lastId
   return new Promise<PostList>((resolve, reject) => {

@@ -5,7 +5,6 @@ import { type KnownCalendar, learnCalendars } from './learn-calendars.ts'
 /** `waiting` counts the posts that should have gone out. */
 type SignedOutCalendar = Pick<KnownCalendar, 'uuid' | 'username'> & { waiting: number }
 
-/** `own` are the calendars of the session, which may have no posts yet. */
 export function useSignedOutCalendars(
   own: readonly KnownCalendar[] | undefined,
   now: Moment,

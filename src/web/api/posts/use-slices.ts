@@ -11,7 +11,6 @@ import { addDays } from '#contract/day.ts'
 
 export type SliceReading = ReturnType<typeof useSlices>
 
-/** After this many failures in a row, a person has to resume the reading. */
 const MOST_FAILURES = 3
 
 type SliceQuery = ReturnType<typeof postsByDateQuery | typeof postsByUsernameQuery>
@@ -115,7 +114,6 @@ export function needsConfirmation(slices: readonly DateRange[]): boolean {
   return slices.length > MOST_SLICES_UNASKED
 }
 
-/** Returns the days of a slice that are in the range. A slice without such a day is returned whole. */
 export function askedDays(slice: DateRange, range: DateRange): DateRange {
   const from = slice.from < range.from ? range.from : slice.from
   const to = slice.to > range.to ? range.to : slice.to

@@ -70,7 +70,6 @@ async function wasCreated(
   return posts.some((post) => post.status !== 'failed' && postKey(post) === key)
 }
 
-/** Returns whether the service has the plan with its rows. Rejects if the service does not answer. */
 async function uploadPlan(id: string, rows: readonly EarlierDraft[], client: QueryClient): Promise<boolean> {
   const [first] = rows
   if (first === undefined) return false
@@ -117,7 +116,6 @@ async function uploadSettings({ slots, dismissed }: EarlierEdition, client: Quer
   )
 }
 
-/** Deletes the drafts that were not uploaded. A person has saved them as a file before. */
 export async function forgetLeft(): Promise<void> {
   const left = notUploaded.read()
   if (left === null) return

@@ -4,7 +4,6 @@ import { askServer } from '#web/api/transport/exchange.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
 import { clientFailure } from '#web/api/transport/request-failed.ts'
 
-/** Reads whether this browser may make a link that signs in another device, and which device signed in last. */
 export function launchLinkQuery() {
   return queryOptions({
     queryKey: ['launch-link'],

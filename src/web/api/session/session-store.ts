@@ -40,7 +40,6 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 /** The prefix of the keys for the address at which this tab left each account. */
 const SCREEN = 'almanac.screen.'
 
-/** Returns the token of a launch link, and removes it from the address bar. */
 export function takeLaunchToken(): string | null {
   const token = readLaunchToken()
   if (token !== null) history.replaceState(history.state, '', location.href.split('#', 1)[0])
@@ -56,7 +55,6 @@ function readLaunchToken(): string | null {
   return new URLSearchParams(location.hash.slice(1)).get('launch')
 }
 
-/** `goTo` shows another address in this page. */
 export function createSessionStore(goTo: (href: string) => void) {
   const state = observable<SessionState>(
     readProof() === null ? { state: 'signed-out', byUser: false } : { state: 'restoring' },
@@ -87,7 +85,6 @@ export function createSessionStore(goTo: (href: string) => void) {
     tryAgain.answered('session')
     state.set({ state: 'open', session })
     const { queryClient } = visit.read()
-    // Repeats the requests that failed because of the lock.
     if (isReturn) void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
   }
 
@@ -138,7 +135,6 @@ export function createSessionStore(goTo: (href: string) => void) {
     }
   }
 
-  /** Adds an account to this browser and shows it. `data` is the answer to the request that signed the account in. */
   function add(data: unknown): Failure | null {
     const session = keepSession(data)
     if (session === null) return clientFailure('answer-unreadable').failure
@@ -152,7 +148,6 @@ export function createSessionStore(goTo: (href: string) => void) {
     return null
   }
 
-  /** Shows another account of this browser, at the address where this tab left it. */
   function switchTo(next: string): void {
     const { pathname, search } = location
     // An account returns to its own screen, and not to the form that added another account.
@@ -237,7 +232,6 @@ export function createSessionStore(goTo: (href: string) => void) {
   }
 }
 
-/** Adds an account to this browser without showing it. Returns null if the session cannot be read. */
 export function keepSession(data: unknown): Session | null {
   const session = readSession(data)
   const proof = readTextField(data, 'proof')

@@ -22,7 +22,6 @@ export type Session = {
 /** The prefix of the keys in local storage. Each entry describes one account for the menu of accounts. */
 export const SESSIONS = 'almanac.session.'
 
-/** Returns the session of the page's account as this browser stored it last. */
 export function readStoredSession(): Session | null {
   return readStored(SESSIONS + (shownAccount() ?? ''), readSession)
 }
@@ -33,7 +32,6 @@ export function signedInAccounts(): string[] {
     .filter((account) => readProof(account) !== null)
 }
 
-/** In the order of the accounts' names. */
 export function listSessions(): Session[] {
   return listLocal(SESSIONS)
     .flatMap((key) => readStored(key, readSession) ?? [])

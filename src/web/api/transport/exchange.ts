@@ -9,7 +9,6 @@ export const ANSWER_WITHIN_MS = 60_000
 /** A line of 128 kbit/s carries this many bytes in a millisecond. The upload of a picture may take that long. */
 const SLOWEST_BYTES_PER_MS = 16
 
-/** Carries the second half of the session, which is not in a cookie. */
 export const PROOF_HEADER = 'X-Almanac-Proof'
 
 export type RequestOptions = {
@@ -112,7 +111,6 @@ export async function askServer(
   return openEnvelope(text, findReason)
 }
 
-/** Loads the table of codes only at the first refusal. */
 export async function findReason(code: number, own: readonly Refusal[] = []): Promise<Reason> {
   // oxlint-disable-next-line house/lazy-import -- `lazyModule` imports React, which the worker does not need.
   const table = await import('#contract/failure.ts').catch(() => {

@@ -96,7 +96,6 @@ export function lazyComponent(
   return function LazyComponent(props: object) {
     const ended = useLoading(source)
     if (ended === null) return createElement(Pending, props)
-    // The error boundary around the component catches this error.
     if ('error' in ended) throw ended.error
     return createElement(ended.module[name] ?? Nothing, props)
   }

@@ -50,7 +50,6 @@ class FreshQueryClient extends QueryClient {
   }
 }
 
-/** Calls `onAccessRefused` when the service refuses the session or the key. */
 export function createQueryClient(onAccessRefused: (failure: Failure) => void): QueryClient {
   const onError = (error: unknown) => {
     const failure = errorToFailure(error)

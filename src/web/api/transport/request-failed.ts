@@ -1,6 +1,5 @@
 import type { Failure, Reason } from '#contract/failure.ts'
 
-/** `failure-message.ts` has the text of the failure for the screen. */
 export class RequestFailed extends Error {
   readonly failure: Failure
 

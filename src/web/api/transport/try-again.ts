@@ -55,7 +55,6 @@ export function createTryAgain(doesAnswer: () => Promise<boolean>) {
   }
 
   return {
-    /** A task replaces an earlier task with the same name. */
     add: (name: string, task: Task): void => {
       tasks.set(name, task)
       wait()

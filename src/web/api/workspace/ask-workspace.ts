@@ -19,7 +19,6 @@ type AskOptions = {
   /** A repeated request has the same id, so that the service makes the change once. */
   changeId?: string
   outlivesPage?: boolean
-  /** The body of a route that receives bytes. */
   content?: Blob
 }
 

@@ -14,7 +14,6 @@ export type PostEdit = {
   at?: Moment
   texts?: readonly string[]
   options?: PostOptions
-  /** The post to quote, as typed. */
   tweet?: string
   /** Schedules a failed post, or a draft of the API. */
   isScheduling?: true

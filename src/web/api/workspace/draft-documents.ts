@@ -15,7 +15,6 @@ export function draftQuery(id: string) {
 
 export type PlanWithRows = WorkspaceData<'readPlan'>
 
-/** Reads a plan with the documents of its rows, and again while rows are being sent. */
 export function planQuery(id: string) {
   return queryOptions({
     queryKey: ['drafts', 'plan', id],

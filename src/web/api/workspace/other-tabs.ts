@@ -22,7 +22,6 @@ function tellOtherTabs(nouns: readonly Noun[]): void {
   channel.postMessage(nouns)
 }
 
-/** Follows the changes of other tabs until the returned function is called. */
 export function followOtherTabs(readClient: () => QueryClient): () => void {
   const listen = ({ data }: MessageEvent<unknown>) => {
     void invalidate(

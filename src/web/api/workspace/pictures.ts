@@ -59,7 +59,6 @@ export function uploadPictureMutation(client: QueryClient) {
 }
 
 type UploadState = {
-  /** Null during the upload. */
   error: Error | null
 }
 

@@ -101,7 +101,6 @@ function applyChange(
 
 const toText = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-/** Reads how much of the limits was used at earlier moments. */
 export function quotaReadingsQuery() {
   return queryOptions({
     queryKey: ['limits', 'readings'],

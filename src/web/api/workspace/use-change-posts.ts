@@ -14,7 +14,6 @@ interface ChangeWords {
   sendBoth?: () => Promise<void>
 }
 
-/** Returns whether any post was changed. */
 export function useChangePosts(): (change: PostChange, words: ChangeWords) => Promise<boolean> {
   const client = useQueryClient()
   const { mutateAsync: send } = useMutation(changePostsMutation(client))

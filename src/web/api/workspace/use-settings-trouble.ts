@@ -3,7 +3,6 @@ import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { SETTINGS_CHANGES } from './settings.ts'
 import { workspaceMessage } from './workspace-message.ts'
 
-/** Returns the message if a person's last change was not saved, or null. */
 export function useSettingsTrouble(): string | null {
   const errors = useMutationState({
     filters: { mutationKey: SETTINGS_CHANGES, predicate: ({ state }) => !isVisit(state.variables) },
@@ -13,7 +12,6 @@ export function useSettingsTrouble(): string | null {
   return error === null ? null : `Not saved. ${workspaceMessage(errorToFailure(error))}`
 }
 
-/** The page itself saves a visit, without a person. */
 function isVisit(variables: unknown): boolean {
   return typeof variables === 'object' && variables !== null && 'lastVisit' in variables
 }

@@ -16,7 +16,6 @@ export interface Command {
   name: string
   group: string
   detail?: string
-  /** Other words by which people search for this command. */
   also?: string
   run: () => void
 }
@@ -84,7 +83,6 @@ export function createCommand(group: string, name: string, run: () => void): Com
   return { id: `${group} ${name}`, group, name, run }
 }
 
-/** Recognizes a typed handle, and a typed link to a post. */
 export function commandsOfText(text: string): Command[] {
   const typed = text.trim()
   const user = /^@(\w+(?:[.-]\w+)*)$/.exec(typed)?.[1]

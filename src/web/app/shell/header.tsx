@@ -12,10 +12,8 @@ import { PersonText } from '#web/ui/person-text.tsx'
 
 interface HeaderProps {
   title: string
-  /** Whether the screen fills the whole window of a phone. */
   isWhole: boolean
   heading: Ref<HTMLHeadingElement>
-  /** The place for a screen's own tools, which replace the visible title. */
   slot: Ref<HTMLDivElement>
   /** The tools that the page shows before the scripts have loaded. */
   tools: ReactNode

@@ -106,7 +106,6 @@ export function commandsOfPosts(context: CommandContext, text: string): Command[
   ]
 }
 
-/** Searches titles and first words. The best match is first, then the latest change. */
 export function commandsOfDrafts({ drafts, display }: CommandContext, text: string): Command[] {
   const q = text.trim()
   if (q === '') return []
@@ -139,7 +138,6 @@ export function commandsOfDrafts({ drafts, display }: CommandContext, text: stri
   ]
 }
 
-/** Offers to search the days that were not read yet. */
 export function commandsOfSearch({ postsHeading }: CommandContext, text: string): Command[] {
   const q = text.trim()
   if (q.length < 3) return []
@@ -194,7 +192,6 @@ function likenessTo(q: string): (text: string) => 0 | 1 | 2 | 3 {
   }
 }
 
-/** Removes punctuation, and puts a space before and after each word. */
 function spacedWords(text: string): string {
   return ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
 }

@@ -115,7 +115,6 @@ function OverlayPending({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Replaces a dialog that threw an error. The screen below it stays. */
 function OverlayError({ onClose }: { onClose: () => void }) {
   return (
     <Sheet onClose={onClose}>

@@ -85,7 +85,6 @@ export function Rail() {
   )
 }
 
-/** On a phone a press also closes the popover around the link. */
 function ActionLink(props: Pick<LinkProps, 'to' | 'aria-current' | 'className' | 'children'>) {
   return (
     <Link

@@ -18,7 +18,6 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { Notice } from './notice.tsx'
 
-/** Appears on the calendar and on Plan many, unless the screen shows the plan. */
 export function StoppedPlanNotice({ shownPlan }: { shownPlan: string | undefined }) {
   const { path } = useShownAddress()
   const { data: plan = null } = useQuery({ ...draftsQuery(), select: ({ data }) => findStopped(data) })
@@ -43,7 +42,6 @@ function findStopped({ plans, drafts }: Pick<DraftHeads, 'plans' | 'drafts'>): S
   return left === 0 ? null : { id, rows, left }
 }
 
-/** `11 of 19 rows were not sent` */
 function StoppedPlan({ id, rows, left }: StoppedPlanProps) {
   const client = useQueryClient()
   const display = useDisplay()

@@ -54,7 +54,6 @@ function useShownWork(): string | undefined {
 
 interface LeavingNoticeProps {
   first: DraftHead
-  /** Several drafts are rows of one plan. */
   drafts: readonly DraftHead[]
 }
 

@@ -1,6 +1,5 @@
 import { PeriodControls, ViewSwitch } from '#web/features/calendar/tools/period-controls.tsx'
 
-/** An empty month, which the page shows until the scripts have loaded. */
 export function CalendarPlaceholder() {
   return (
     <div className="flex min-w-0 flex-1 flex-col px-1 sm:px-4">

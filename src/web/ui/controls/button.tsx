@@ -19,7 +19,6 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   disabledReason?: string | undefined
   /** Whether the reason is already visible beside the button. It then describes the button without a tooltip. */
   isReasonShown?: boolean
-  /** Whether the action is running. A press then does nothing. */
   pending?: boolean
 }
 

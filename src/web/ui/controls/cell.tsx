@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { CONTROL_LOOK } from './field.tsx'
 
 interface CellWords {
-  /** The accessible name, because a cell has no room for a visible label. */
   label: string
   isInvalid?: boolean
   /** Whether a question below the cell offers meanings of its text. */
@@ -46,7 +45,6 @@ export function CellSelect({ label, isInvalid = false, isAsked = false, ...rest 
   )
 }
 
-/** As high as its text, up to a third of the window. */
 export function CellTextArea({ label, isInvalid = false, isAsked = false, ...rest }: Own<'textarea'>) {
   return (
     <textarea

@@ -4,7 +4,6 @@ import { useId, type ReactNode } from 'react'
 export interface FieldWords {
   label: string
   isLabelHidden?: boolean | undefined
-  /** Whether the label is beside the control on a wide screen, as in a table. */
   isRow?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined

@@ -6,11 +6,9 @@ interface GrowingTextAreaProps
   value: string
   /** The index of the first character over the limit, or null if no character is over it. */
   excessFrom: number | null
-  /** Whether the empty area is higher than usual, to invite writing. */
   isLarge?: boolean
 }
 
-/** A text area without a border that is as high as its text. */
 export function GrowingTextArea(props: GrowingTextAreaProps) {
   const {
     label,

@@ -28,7 +28,6 @@ export function useListbox({ options, onChoose, isOpen = true, takesText = false
   const active = wanted === null || count === 0 ? null : Math.min(wanted, count - 1)
   const chosen = active === null ? undefined : options[active]
 
-  /** Returns whether the list has handled the key. */
   function press(event: KeyboardEvent): boolean {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.nativeEvent.isComposing) return false

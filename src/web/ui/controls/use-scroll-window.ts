@@ -36,7 +36,6 @@ export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: 
   }, [boxRef])
 
   return {
-    /** In pixels from the top of the list. */
     top,
     bottom: top + height,
     bringIntoSight: (begin: number, end: number): void => {

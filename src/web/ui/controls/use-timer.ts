@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** A second start replaces the first, and unmounting the component stops the timer. */
 export function useTimer(): { start: (run: () => void, ms: number) => void; stop: () => void } {
   const [timer] = useState(() => {
     let id: ReturnType<typeof setTimeout> | undefined

@@ -10,10 +10,8 @@ export type WindowListHandle = {
 interface WindowListProps {
   ref?: Ref<WindowListHandle>
   label: string
-  /** Measured heights are cached by this key. */
   keyOf: (index: number) => string
   count: number
-  /** The height of a row in pixels before it is measured. */
   estimate: (index: number) => number
   children: (index: number) => ReactNode
   overscan?: number
@@ -129,7 +127,6 @@ export function WindowList({
  */
 const LEARNT_FROM = 10
 
-/** Learns the average of measured height divided by estimated height. */
 export function learnHeights() {
   const known = new Set<string>()
   let measured = 0

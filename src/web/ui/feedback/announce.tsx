@@ -12,7 +12,6 @@ let clearing: ReturnType<typeof setTimeout> | undefined
 /** A screen reader may still be speaking during this time. */
 const CLEAR_AFTER_MS = 10_000
 
-/** Shows a message only to assistive technology. */
 export function announce(text: string) {
   latest.set({ text, number: latest.read().number + 1 })
   // A screen reader would find an old message at the end of the page, so the message is removed.
@@ -23,7 +22,6 @@ export function announce(text: string) {
 /** A person who types slowly pauses this long between letters. */
 const PAUSE_MS = 700
 
-/** Announces after a pause in typing, unless the returned function is called first. */
 export function announceAfterPause(read: () => string): () => void {
   const timer = setTimeout(() => announce(read()), PAUSE_MS)
   return () => clearTimeout(timer)

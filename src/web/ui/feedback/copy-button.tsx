@@ -6,7 +6,6 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
 interface CopyButtonProps {
   label: string
-  /** A function is called only when the button is pressed. */
   text: string | (() => string)
   disabledReason?: string | undefined
   isLong?: boolean

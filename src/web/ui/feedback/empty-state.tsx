@@ -19,7 +19,6 @@ export function EmptyState({ title, why, action }: EmptyStateProps) {
 }
 
 interface AllHiddenStateProps {
-  /** `12 posts are hidden by filters.` */
   title: string
   onClear: () => void
 }

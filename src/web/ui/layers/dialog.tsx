@@ -5,9 +5,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
 interface DialogProps {
   title: string
-  /** Without this function a person cannot close the dialog. */
   onClose?: () => void
-  /** The buttons at the end, with the main button last. */
   actions?: ReactNode
   /** The label of a button before the actions that closes the dialog. */
   cancel?: string

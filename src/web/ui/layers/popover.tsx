@@ -4,13 +4,10 @@ import { type ReactNode, type RefObject, type ToggleEvent, useId, useState } fro
 import { type ButtonSize, type ButtonVariant, buttonLook } from '#web/ui/controls/button-look.ts'
 
 interface PopoverProps {
-  /** The text of the button. Without it the button shows only the icon. */
   label?: ReactNode
   /** A short word below the icon, for a button without a label. */
   caption?: string | undefined
-  /** The accessible name of the button and of the popover. */
   name: string
-  /** Classes that hide the label on some screens. */
   labelClass?: string
   icon?: LucideIcon
   variant?: ButtonVariant

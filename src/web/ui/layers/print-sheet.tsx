@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
-/** Replaces the screen on paper. The content is rendered only while printing. */
 export function PrintSheet({ children }: { children: ReactNode }) {
   const isPrinting = useIsPrinting()
   return (

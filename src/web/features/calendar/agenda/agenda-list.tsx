@@ -53,14 +53,12 @@ interface AgendaListProps {
 
 /** Rows are rendered up to this many rem above and below the visible part, so that a quick scroll shows no gap. */
 const OVERSCAN_REM = 20
-/** The width of a row's text on a phone, in rem. */
 const TEXT_REM = 15
 const DESK_TEXT_REM = 35
 /** The width of a row's text in a window that matches `WIDE`, if no panel is open beside the list. */
 const WIDE_TEXT_REM = 55
 const WIDE = '(width >= 80rem)'
 
-/** Renders only the visible rows, because a list may have thousands of posts. */
 export function AgendaList({ title, sections, startDay, selection }: AgendaListProps) {
   const { now, display } = useCalendarTime()
   const { found, calendarSigns, next } = useShownPosts()
@@ -89,7 +87,6 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
   const wanted = (active === null ? null : placeOf(active, placed)) ?? start?.firstPost ?? 0
   const overscan = OVERSCAN_REM * rem
   const isRendered = (place: number) => place >= top - overscan && place <= bottom + overscan
-  // After a scroll by pointer the tab stop moves to a visible row.
   const tabStop =
     wanted < placed.rows.length && isRendered(placeOfPost(placed, wanted))
       ? wanted
@@ -221,7 +218,6 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
 
 const oneLineOnly = (): TextLines => 1
 
-/** Page Up and Page Down move by the height of the visible part. */
 function movePost(key: string, from: number, { rows }: Placed, page: number): number | null {
   const last = rows.length - 1
   const at = rows[from]?.top ?? 0

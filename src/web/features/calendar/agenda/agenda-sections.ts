@@ -78,7 +78,6 @@ export function linesOf(text: string, width: number): TextLines {
 const LINK_ALONE = /^https?:\/\/\S+$/
 const MOST_LETTERS = 240
 
-/** Returns the posts of a section between two heights in pixels, as indexes in the section. */
 export function postsBetween(
   { firstPost, posts }: PlacedSection,
   { rows }: Placed,

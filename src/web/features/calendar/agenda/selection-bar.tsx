@@ -17,7 +17,6 @@ interface SelectionBarProps {
   onEnd: () => void
 }
 
-/** One press of Undo takes back an action for all selected posts. */
 export function SelectionBar({ posts, onEnd }: SelectionBarProps) {
   const { display } = useCalendarTime()
   const changePosts = useChangePosts()

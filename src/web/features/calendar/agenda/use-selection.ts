@@ -15,7 +15,6 @@ export interface Selection {
   toggle: (uuid: string, isRange: boolean) => void
 }
 
-/** `posts` are the selectable posts in their order. */
 export function useSelection(posts: readonly Post[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const [anchor, setAnchor] = useState<string | null>(null)

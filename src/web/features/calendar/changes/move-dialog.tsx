@@ -38,9 +38,6 @@ export interface MoveDialogProps {
   onMove: (to: Destination, words: string) => void
 }
 
-/**
- * Asks for a day and a time, in words or by fields. If the clocks skip or repeat that time, asks which moment is meant.
- */
 export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) {
   const { now, today, display } = useCalendarTime()
   const { recentZones } = useSettings()
@@ -55,7 +52,6 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
   const shownDay = isShownDay(day) ? day : today
   // Without this check, an empty time would keep the previous time.
   const lacksTime = moved.hasTime && time === ''
-  // Loads the posts of the chosen day, which may not be read yet.
   useQuery(postsByDateQuery(monthToRange(monthOf(shownDay))))
   const posts = useKnownPosts()
   const picks = useQuickPicks(moved)
@@ -83,7 +79,6 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
     setMove(null)
   }
 
-  /** Converts a moment typed in another zone to the calendar's zone. */
   function showTyped({ date, time: clock, zone }: TypedMoment) {
     const minute = readClockTime(clock)
     const [at] = minute === null || zone === display.zone ? [] : wallTimeToMoments(date, minute, zone)
@@ -91,7 +86,6 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
     else show(at)
   }
 
-  /** `Tue 24 Nov 09:00 Tokyo` */
   function choiceWords({ date, time: clock, zone }: TypedMoment): string {
     return `${formatDayAndMinute(date, readClockTime(clock) ?? 0, display, today)} ${cityOf(zone)}`
   }
@@ -118,7 +112,6 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
     return at === null ? formatDayShort(onDay, display, today) : formatDayAndTime(at, display, today)
   }
 
-  /** Names the destination, so that nobody thinks that choosing a day already moves the post. */
   function submitWords(): string {
     if (planned.state !== 'ready' || lacksTime || !isDay(day) || !isReadable) return 'Move'
     const words = destinationWords(planned.at, day)

@@ -37,7 +37,6 @@ test('a move to an hour sets the time, and a draft without a time stays without 
 
 test('a move to a past day or hour is refused, and so is a move of a post that is being sent', () => {
   expect(plan({ day: '2026-11-20', minute: null }).state).toBe('refused')
-  // In Berlin the time is 13:00, which is minute 780.
   expect(plan({ day: '2026-11-21', minute: 780 }).state).toBe('refused')
   expect(plan({ day: '2026-11-21', minute: 781 }).state).toBe('ready')
   expect(plan({ day: '2026-11-26', minute: null }, { ...draft, whyNotMovable: 'It was sent.' })).toEqual({

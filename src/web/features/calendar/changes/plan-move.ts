@@ -32,7 +32,6 @@ export type Move =
 
 type Moved = Pick<Movable, 'at' | 'hasTime' | 'whyNotMovable'>
 
-/** Takes and returns days and times in the calendar's zone. */
 export function planMove(moved: Moved, { day, minute }: MoveTarget, zone: Zone, now: Moment): Move {
   if (moved.whyNotMovable !== null) return { state: 'refused', why: moved.whyNotMovable }
   if (day < momentToDay(now, zone)) return { state: 'refused', why: DAY_IS_PAST }

@@ -10,7 +10,6 @@ import type { Movable } from './movable.ts'
 import type { Destination, MovedWhen } from './plan-move.ts'
 import { useChangePosts } from '#web/api/workspace/use-change-posts.ts'
 
-/** `words` name the destination. */
 export function useMove(): (moved: Movable, to: Destination, words: string) => Promise<void> {
   const moveDraft = useMoveDraft()
   const changePosts = useChangePosts()

@@ -9,7 +9,6 @@ import { postToExport } from './export-post.ts'
 /** Calendar programs do not show an event without a duration. */
 const MINUTES_SHOWN = 15
 
-/** Writes a calendar as RFC 5545 defines it. */
 export function postsToIcs(posts: readonly Post[], title: string, now: Moment): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -47,7 +46,6 @@ function postToEvent(post: Post, now: Moment): string[] {
   ]
 }
 
-/** `20261121T090000Z` */
 function toIcsMoment(moment: Moment): string {
   return `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }

@@ -17,7 +17,6 @@ export type ExportedPost = {
   target_text: string
   target_id: string
   response_id: string
-  /** Plan many finds a stored picture by its file name. */
   pictures: { file: string; description: string }[]
   link_cards: { url: string; title: string }[]
 }

@@ -23,7 +23,6 @@ test('chips fill a cell to its last line and never overflow it', () => {
 test('narrow cells show shapes instead of chips, unless they have room for three chips of two lines', () => {
   const marked = (width: number, height: number) => cellCapacity({ width, height }, 5, 16, 24).isMarked
   expect([575, 577].map((width) => marked(width, 600))).toEqual([true, false])
-  // Five weeks, each with the head of a cell, three chips and the line above the cell.
   const enough = 5 * (24 + 3 * 36 + 1)
   expect([enough - 1, enough].map((height) => marked(400, height))).toEqual([true, false])
   expect(cellCapacity({ width: 400, height: enough }, 5, 16, 24)).toMatchObject({

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import { rem } from '#web/ui/rem.ts'
 
-/** Sets one property on the whole grid, so that no chip needs its own style. */
 export function chipHeightStyle(height: number | undefined): CSSProperties {
   // The cast is needed because React's types have no custom properties.
   return height === undefined ? {} : ({ '--chip-line': rem(height) } as CSSProperties)

@@ -8,7 +8,6 @@ interface DayButtonProps {
   shown: ShownDate
   isToday: boolean
   isTabStop: boolean
-  /** `1 draft`, `2 failed` */
   description?: string | undefined
   className: string
 }

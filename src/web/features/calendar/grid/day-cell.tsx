@@ -40,7 +40,6 @@ interface DayCellProps {
   isOutside: boolean
   /** Undefined in the cells of all other days, so that their props stay equal and React reuses their markup. */
   openPostId: string | undefined
-  /** The next post to go out, if it is on this day. */
   nextPost: string | undefined
   hasButton: boolean
   capacity: CellCapacity

@@ -79,7 +79,6 @@ function Failures({ words }: { words: string }) {
   )
 }
 
-/** `2 failed, 1 draft, the open post` */
 function describe(
   { failed, drafts, hasOpenPost }: { failed: number; drafts: number; hasOpenPost: boolean },
   display: Display,

@@ -50,7 +50,6 @@ export function MonthGrid() {
       aria-busy={isPending}
       onKeyDown={press}
       onClick={click}
-      // A finger does not hover, so it must not reveal the buttons of a cell.
       onPointerOver={({ target, pointerType }) =>
         setPointed(pointerType === 'touch' ? null : placeOf(target))
       }
@@ -120,7 +119,6 @@ function placeOf(target: EventTarget): Place {
     : row.sectionRowIndex * 7 + cell.cellIndex
 }
 
-/** The width of a monogram with the space after it. */
 const MONOGRAM_REM = 1.25
 
 const NONE: readonly Post[] = []

@@ -144,7 +144,6 @@ function Item({ look, children }: { look: string; children: ReactNode }) {
   )
 }
 
-/** `1 to 2`, `3`, `141 or more` */
 function rangeWords(from: number, to: number, format: (count: number) => string): string {
   if (to === Infinity) return `${format(from)} or more`
   return from === to ? format(from) : `${format(from)} to ${format(to)}`

@@ -62,7 +62,6 @@ export function DayHours() {
   const tabStop = stops[place]?.key
 
   useKeptFocus(box)
-  // A day opens at its first post, and today opens at the now line.
   useOpeningScroll(box, `day ${date}`, (element, kept) => {
     const first = spots.find(({ hasTime }) => hasTime)?.top ?? 0
     const top = nowTop === null ? first + OPENED_REM - size.height : openingTop(nowTop, scale, size.height)

@@ -83,7 +83,6 @@ test.each([
   [0, '02:30', 15, '01:30'],
   [0, '07:00', 45, '06:00'],
   [0, '14:00', 45, '06:00'],
-  // A low box shows four hours after now.
   [0, '14:00', 15, '13:00'],
   [0, '23:30', 45, '12:30'],
 ])('a day from hour %i that is opened at %s in %i rem begins at %s', (hour, now, height, begins) => {

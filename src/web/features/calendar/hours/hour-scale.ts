@@ -81,7 +81,6 @@ export function topOf(moment: Moment, starts: readonly Moment[], scale: HourScal
 
 /** In rem. The view scrolls on until this much is visible below the place at which it opens. */
 export const OPENED_REM = 12
-/** In rem. The height of a post that shows its first words. */
 const POST_REM = 3
 
 /**

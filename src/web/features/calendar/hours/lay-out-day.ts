@@ -32,7 +32,6 @@ interface Spot<Item> extends Box {
   lines: number
 }
 
-/** The items that have no room in their half hour. */
 export interface Rest<Item> extends Box {
   items: readonly Item[]
 }
@@ -44,7 +43,6 @@ export interface LaidOutDay<Item> {
 
 /** In a half hour with more items, the last lane shows the number of the items without a chip. */
 const MOST_LANES = 3
-/** The narrowest lane that shows the time of a post. */
 const LANE_REM = 3
 /** A line of about 65 letters is easy to read. */
 const WIDEST_REM = 27

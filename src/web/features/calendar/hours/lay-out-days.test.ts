@@ -41,7 +41,6 @@ test('each calendar has its lane in a day, and a draft without a calendar has th
   expect(placeOf('one')).toEqual([0, 0.5])
   expect(placeOf('two')).toEqual([0.5, 0.5])
   expect(placeOf('draft')).toEqual([0, 1])
-  // Posts at the same time share the lane of their calendar.
   expect(placeOf('crowd 0')).toEqual([0.5, 0.25])
 })
 

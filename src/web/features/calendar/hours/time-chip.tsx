@@ -88,7 +88,6 @@ const LETTER_REM = 0.25
 const LEAST_LETTERS = 16
 /** In a narrower lane a monogram would take the room of the time, so a bar shows the colour of the account. */
 const NARROW_WITH_MONOGRAM_REM = 5.25
-/** The width of a monogram with the space after it. */
 const MONOGRAM_REM = 1.375
 const AT_TIME =
   'absolute min-w-0 overflow-hidden border-e border-b border-e-transparent border-b-transparent bg-clip-padding darker-on-hover aria-current:bg-accent-soft'

@@ -8,7 +8,6 @@ export interface HoursBox {
   height: number
 }
 
-/** The size until the box is measured. */
 export const USUAL_BOX: HoursBox = { width: 68, height: 36 }
 
 /** All views have the same size, so a new view starts with the last size and renders only once. */

@@ -24,10 +24,8 @@ import { WeekColumn } from './week-column.tsx'
 
 const HEAD_REM = 2
 const HEAD_WITH_LANES_REM = 3.25
-/** The narrowest lane that shows the time of a post. */
 const LANE_REM = 3
 const MOST_LANES = 6
-/** The narrowest column that shows some words. */
 const NARROW_REM = 5
 
 const NO_SIGHT = { from: 0, until: 0 }

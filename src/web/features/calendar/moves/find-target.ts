@@ -8,7 +8,6 @@ export const MOVE_STEP = 15
 
 /** In pixels. */
 export interface Hold {
-  /** How far the pointer is below the top of the chip. */
   below: number
   /** The top of the chip among the hours of its day. Null if the view has no hours. */
   top: number | null

@@ -3,9 +3,7 @@ const DRAG_PX = 12
 const LONG_PRESS_MS = 500
 
 interface Presses {
-  /** Called when the mouse begins to drag a post. */
   drag: (post: string) => void
-  /** Called when a finger rests on a draft or a post. */
   rest: (item: string) => void
 }
 

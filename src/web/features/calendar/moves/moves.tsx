@@ -75,7 +75,6 @@ export function Moves() {
       : formatDayAndMinute(day, wanted, display, today)
   }
 
-  /** Returns why the item cannot land at this place, or how many posts are near it. */
   function warningOf({ moved, target }: Pick<Carried, 'moved' | 'target'>): string | null {
     const planned = planMove(moved, target, display.zone, now)
     if (planned.state === 'refused') return planned.why
@@ -215,7 +214,6 @@ export function Moves() {
     if (notice !== null) announce(notice.words)
   }, [notice])
 
-  // The listeners cover all days, because each chip can be pressed.
   useEffect(() => {
     const days = document.querySelector('main')
     const stop = days === null ? null : followPresses(days, { drag: explain, rest: ask })

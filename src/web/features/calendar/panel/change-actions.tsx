@@ -17,7 +17,6 @@ type PostAction = EditablePost['actions'][number]
 
 interface ChangeActionsProps {
   post: Post
-  /** Undefined until the service has answered. */
   actions: readonly PostAction[] | undefined
 }
 

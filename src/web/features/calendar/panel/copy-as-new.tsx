@@ -17,7 +17,6 @@ interface CopyAsNewProps {
   size?: ButtonSize
 }
 
-/** Opens a composer with the text of a post. A dialog offers to edit a scheduled post instead. */
 export function CopyAsNew({ post, copy, size = 'md' }: CopyAsNewProps) {
   const [isAsking, setIsAsking] = useState(false)
   const canChangePosts = useSession()?.canChangePosts === true

@@ -11,7 +11,6 @@ interface EditAndSendProps {
   size: ButtonSize
 }
 
-/** Opens a failed post, or its unfinished copy, in the composer. The copy replaces the post when it is sent. */
 export function EditAndSend({ post, copy, size }: EditAndSendProps) {
   const isBegun = copy !== undefined && 'draft' in copy
   const target = isBegun

@@ -14,7 +14,6 @@ export function EditLink({ post, size = 'md' }: { post: Post; size?: ButtonSize 
   )
 }
 
-/** Whether a draft has changes that are not saved into the post. */
 export function useIsEditBegun({ uuid }: Pick<Post, 'uuid'>): boolean {
   const { data = false } = useQuery({
     ...draftsQuery(),

@@ -4,7 +4,6 @@ import { formatDateTime } from '#web/time/format-moment.ts'
 
 type HistoryEntry = WorkspaceData<'readPost'>['history'][number]
 
-/** Newest first. */
 export function PostHistory({ history }: { history: readonly HistoryEntry[] }) {
   const { display, today } = useCalendarTime()
   if (history.length === 0) return null

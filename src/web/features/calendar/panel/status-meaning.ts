@@ -2,10 +2,6 @@ import type { Post } from '#contract/post.ts'
 import type { ShownStatus } from '#web/post/post-status.ts'
 import { whyFailed } from '#web/post/why-failed.ts'
 
-/**
- * Explains a status, and why a post failed. Empty if the name of the status says everything. Only the embedded service
- * knows where it publishes.
- */
 export function statusMeaning(status: ShownStatus, post?: ExplainedPost, isEmbedded = false): string {
   if (status === 'failed' && post !== undefined) {
     const reply = post.type === 'comment' ? ' A copy is a new post, not a reply.' : ''

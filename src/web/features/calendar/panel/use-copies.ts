@@ -6,7 +6,6 @@ import { type Copy, findCopies, withRepeats } from '#web/api/workspace/find-copi
 
 const NO_COPIES: ReadonlyMap<string, Copy> = new Map()
 
-/** Returns the copies by the ids of their originals. A failed post also finds posts with the same words. */
 export function useCopies(failed: readonly Post[]): ReadonlyMap<string, Copy> {
   const { data = NO_COPIES } = useQuery({ ...draftsQuery(), select: ({ data: heads }) => findCopies(heads) })
   return withRepeats(data, failed, useKnownPosts())

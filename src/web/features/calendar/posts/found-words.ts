@@ -68,7 +68,6 @@ const NAMES: Record<SearchedField, string> = {
   publisher: 'published by',
 }
 
-/** Returns the names of the fields that contain these words. Each word counts for the first such field. */
 function fieldsWith(words: readonly string[], post: Post): string[] {
   const texts = searchedTexts(post).map(([field, text]) => ({ field, text: normalizeText(text) }))
   const fields = words.map((word) => texts.find(({ text }) => text.includes(word))?.field)

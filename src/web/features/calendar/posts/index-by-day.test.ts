@@ -41,7 +41,6 @@ test('a day keeps its list if another answer adds nothing', () => {
   const alone = indexByDay([november], 'Europe/Berlin')
   const both = indexByDay([november, december], 'Europe/Berlin')
   expect(both.get('2026-11-30')).toBe(alone.get('2026-11-30'))
-  // For this day the first answer has every post of the second answer.
   expect(indexByDay([november, [night]], 'Europe/Berlin').get('2026-12-01')).toBe(alone.get('2026-12-01'))
   expect(both.get('2026-12-01')).not.toBe(alone.get('2026-12-01'))
 })

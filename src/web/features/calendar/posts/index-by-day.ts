@@ -23,7 +23,6 @@ export function indexByDay(answers: readonly (readonly Post[] | undefined)[], zo
   return index
 }
 
-/** Both lists must be in the same order. */
 function isWithin(part: readonly Post[], whole: readonly Post[]): boolean {
   let found = 0
   for (const { uuid } of whole) if (part[found]?.uuid === uuid) found++

@@ -26,7 +26,6 @@ export function isDraft(item: DayItem): item is PlacedDraft {
   return 'hasTime' in item
 }
 
-/** Whether the draft's moment has passed. Without a time, the day must have passed. */
 export function hasPassed({ state, hasTime, at, day }: PlacedDraft, now: Moment, today: Day): boolean {
   return state === 'draft' && (hasTime ? at <= now : day < today)
 }

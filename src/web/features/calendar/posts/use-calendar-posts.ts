@@ -48,12 +48,10 @@ export function useCalendarPosts(date: Day, zone: Zone) {
     /** Whether the posts of a day are not known, because the request for its month failed. */
     hasFailed: (day: Day) => neverRead.some((query) => query.month === monthOf(day)),
     isComplete: queries.every(({ data }) => data !== undefined),
-    /** Whether the month of the date is being read for the first time. */
     isPending: current.isPending,
     isReading: queries.some((query) => query.isFetching),
     /** Why the last request failed. Posts that were read before stay visible. */
     failure: failed === undefined ? null : errorToFailure(failed.error),
-    /** When the oldest of the shown answers was read. */
     asOf: oldest(queries),
     readAgain: () => {
       for (const query of queries) void query.refetch({ cancelRefetch: false })

@@ -32,7 +32,6 @@ import { periodOf, stepDate } from './period.ts'
 import { useDayCursor } from './use-day-cursor.ts'
 
 interface CalendarProviderProps {
-  /** The text of the filter, which changes in a deferred render. */
   q: string
   typeText: (text: string) => void
   children: ReactNode

@@ -2,7 +2,6 @@ import { type Day, addDays } from '#contract/day.ts'
 import { type Weekday, startOfWeek } from '#web/time/grid.ts'
 import { addMonthsToDay } from '#web/time/month.ts'
 
-/** Returns the day that a key moves the focus to, or null for other keys. */
 export function moveDay(key: string, isShifted: boolean, day: Day, weekStart: Weekday): Day | null {
   switch (key) {
     case 'ArrowLeft':

@@ -7,7 +7,6 @@ import type { View } from '#web/url/calendar-search.ts'
 
 export type Period = {
   title: string
-  /** The visible days, which the filters apply to. */
   days: Day[]
   /** The days that the title names. Their posts are exported and printed, without the other days of a month's grid. */
   own: Day[]

@@ -63,7 +63,6 @@ export function useDayCursor({ inUrl, write, isSamePeriod }: DayUrl) {
   return {
     read: () => latest.current.day,
     shown,
-    /** Stores a day that got the focus without a key. */
     note,
     goTo,
     moveTo: (day: Day) => {

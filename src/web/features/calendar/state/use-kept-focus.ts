@@ -2,7 +2,6 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { useLastFocused } from './calendar-context.ts'
 import { focusTabStop } from './day-elements.ts'
 
-/** Focuses the tab stop of the view if a render removes the focused element. */
 export function useKeptFocus(view: RefObject<HTMLElement | null>): void {
   const lastFocusedRef = useLastFocused()
   // Any render may remove the focused element, so the effect has no dependencies.

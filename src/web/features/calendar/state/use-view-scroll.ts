@@ -23,7 +23,6 @@ export function useOpeningScroll(
   return kept
 }
 
-/** Scrolls to the post that a key or a link opened beside the days. */
 export function useOpenPostInSight(bringIntoSight: (uuid: string) => void, isPending = false): void {
   const openPostId = useOpenPostId()
   const follow = useEffectEvent(bringIntoSight)

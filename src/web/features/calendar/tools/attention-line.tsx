@@ -22,7 +22,6 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
   const { now, display } = useCalendarTime()
   const { isLoading, posts, dismissed, left, refused } = useAttention()
   const { panel, post: openPostId } = useSearch('/calendar')
-  // A post opened from the list covers the list, so the list counts as closed.
   const isShown = panel === 'attention' && openPostId === undefined
   const total = left.length + refused.length
   useTitleCount(isLoading ? 0 : total)

@@ -98,7 +98,6 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   )
 }
 
-/** Moves a lost focus to the button that opened the list, or else to the tab stop of the days. */
 function returnFocus(): void {
   if (document.activeElement !== document.body) return
   const opener = document.querySelector<HTMLElement>('[data-opens="attention"]')
@@ -113,7 +112,6 @@ function close() {
 interface TroublesProps {
   title: string
   posts: readonly Post[]
-  /** The last post that was opened from the list. */
   cameFrom: string | undefined
   isDismissed?: boolean
   tool?: ReactNode

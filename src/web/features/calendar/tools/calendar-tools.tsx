@@ -136,12 +136,10 @@ function useKeysFromAnywhere(): void {
   }
 
   const moves = MOVES.map((key) => [key, startFromTabStop] as const)
-  // While a post is open, these keys step to its neighbours.
   const steps: KeyHandlers = openPostId === undefined ? { j: () => open('next'), k: () => open('last') } : {}
   useKeys({ ...Object.fromEntries(moves), ...steps })
 }
 
-/** Returns whether the key was used. */
 function startFromTabStop({ key, shiftKey }: KeyboardEvent): boolean {
   const focused = document.activeElement
   // In a panel these keys scroll. A focused element among the days has already ignored the key.

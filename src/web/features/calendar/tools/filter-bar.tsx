@@ -50,7 +50,6 @@ export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
   useKeys({ '/': open })
   const focusFirstMatch = useFirstMatch(typedText)
   const takeOver = useEffectEvent(open)
-  // Takes over the letters that were typed before this component loaded.
   useLayoutEffect(() => {
     if (isTypingAhead) takeOver()
   }, [isTypingAhead])
@@ -214,7 +213,6 @@ function FilterMenu({ words, ...options }: FilterMenuProps) {
 interface AllFiltersMenuProps {
   button: RefObject<HTMLButtonElement | null>
   menus: readonly FilterMenuProps[]
-  /** Null if the text field is not in the menu. */
   text: ReactNode
   isTextChosen: boolean
 }

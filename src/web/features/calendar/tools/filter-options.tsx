@@ -27,7 +27,6 @@ export interface FilterOptionsProps {
 /** Says which posts the numbers beside the options count. */
 export const COUNTED = 'Posts of the shown days'
 
-/** Longer lists have a search field. */
 const MOST_WITHOUT_SEARCH = 12
 
 export function FilterOptions(props: FilterOptionsProps) {

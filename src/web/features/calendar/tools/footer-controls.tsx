@@ -109,7 +109,6 @@ export function Legend() {
   )
 }
 
-/** `Hide 2 drafts` */
 export function DraftsToggle() {
   const isPhone = usePhone()
   const { display } = useCalendarTime()

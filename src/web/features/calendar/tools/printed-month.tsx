@@ -109,7 +109,6 @@ function PrintedDay({ day, posts, drafts, lines, now, display }: PrintedDayProps
 
 const CLAMP = ['', 'truncate', 'line-clamp-2', 'line-clamp-3'] as const
 
-/** The shape shows the status. A post that will not go out by itself also has its status in words. */
 function PrintedPost(props: { post: Post; className: string; now: Moment; display: Display }) {
   const { post, className, now, display } = props
   const status = readStatus(post, now)

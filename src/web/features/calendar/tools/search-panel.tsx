@@ -26,11 +26,9 @@ import {
 /** How many days a search looks back, including today, and how many it looks ahead. */
 const SEARCHED_DAYS = 365
 const STEP = 50
-/** In rem. The width of two lines of a result. */
 const TEXT_REM = 34
 
 interface SearchPanelProps {
-  /** The last post that was opened from the list. */
   cameFrom: string | undefined
 }
 
@@ -98,7 +96,6 @@ function Search({ range, order, cameFrom }: SearchProps) {
   )
 }
 
-/** Returns the days from one slice to another, in either order. */
 function reach(one: DateRange | undefined, other: DateRange | undefined): DateRange | null {
   if (one === undefined || other === undefined) return null
   return one.from < other.from ? { from: one.from, to: other.to } : { from: other.from, to: one.to }

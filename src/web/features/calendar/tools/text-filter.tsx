@@ -18,7 +18,6 @@ interface TextFilterProps {
   typedText: string
   /** In a menu the field leaves Escape to the browser, which closes the menu. */
   isInMenu: boolean
-  /** Called for Enter and the down arrow, after the menu has closed. */
   onMatch: () => void
 }
 

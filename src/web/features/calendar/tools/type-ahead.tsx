@@ -10,7 +10,6 @@ export interface TypedAhead {
   onTypeAhead: () => void
 }
 
-/** Collects the letters after `/` until the text filter has loaded and takes over. */
 export function TypeAhead({ typedText, isTypingAhead, onTypeAhead }: TypedAhead) {
   const actions = useCalendarActions()
   useKeys({ '/': onTypeAhead })

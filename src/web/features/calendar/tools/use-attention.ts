@@ -8,7 +8,6 @@ import { useCalendarTime } from '#web/features/calendar/state/calendar-context.t
 import { isInTrouble, isReplaced, unresolvedPosts } from '#web/api/workspace/unresolved-posts.ts'
 import { useCopies } from '#web/features/calendar/panel/use-copies.ts'
 
-/** Reads the failed and overdue posts of the last days, and the drafts that the service did not send. */
 export function useAttention() {
   const { today, now, display } = useCalendarTime()
   const { data: settings, isPending } = useQuery(workspaceSettingsQuery())
@@ -30,7 +29,6 @@ export function useAttention() {
     restore: (restore: readonly string[]) => save({ restore }, OR_SAY),
     copies,
     isReplaced: (post: Post) => isReplaced(post, copies),
-    /** The posts that are neither dismissed nor replaced. */
     left: unresolvedPosts(posts, { dismissed, copies }),
     refused,
   }
