@@ -22,7 +22,7 @@ export function listSeparator(locale: string): ',' | ';' {
 
 /** Some spreadsheets also accept the full-width signs of East Asian keyboards. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
-/** A spreadsheet would cut an id of 19 digits, and read 1/2 as a date. */
+/** Matches texts that a spreadsheet would change. It would cut an id of 19 digits, and read 1/2 as a date. */
 const NUMBER = /^(?=.*\d)[\d\s.,:/%eE+-]+$/s
 
 function toCell(cell: CsvCell, separator: string): string {

@@ -5,7 +5,7 @@ import { textLanguage } from './text-language.ts'
 interface PersonTextProps {
   as?: 'span' | 'p'
   text: string
-  /** The text with other marks than the marks of a filter. */
+  /** Shown instead of `text`, for a text with marks of its own. */
   children?: ReactNode
   className?: string | undefined
 }

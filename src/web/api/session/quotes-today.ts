@@ -19,7 +19,7 @@ export function useQuotesToday(): QuotesToday {
       return isRefused ? QUOTES_PER_DAY : quotes_today
     },
   })
-  // An answer from yesterday counts yesterday's requests.
+  // Ignores an answer from yesterday, which counts yesterday's requests.
   const used = utcDay(dataUpdatedAt) === today ? data : 0
   return { used, isCapReached: used >= QUOTES_PER_DAY }
 }

@@ -37,7 +37,7 @@ type Visit = { queryClient: QueryClient; number: number }
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** The prefix of the keys for the address at which this tab left each account. */
+/** The prefix of the storage keys under which this tab keeps the address of each account's last screen. */
 const SCREEN = 'almanac.screen.'
 
 export function takeLaunchToken(): string | null {

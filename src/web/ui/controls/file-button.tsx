@@ -16,8 +16,8 @@ interface FileButtonProps extends Pick<
 }
 
 /**
- * Opens files that a person chooses, or drops anywhere on the screen. Otherwise the browser would replace the page with
- * a dropped file, or open a tab.
+ * Opens files that a person chooses, or drops anywhere on the screen. Without this button a browser would replace the
+ * page with a dropped file, or open a tab.
  */
 export function FileButton({
   label,

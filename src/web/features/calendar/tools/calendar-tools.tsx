@@ -70,7 +70,7 @@ function CalendarToolbar() {
   const isWide = useDesk()
   const isNarrow = usePhone()
   const isNarrowest = useMedia(NARROWEST)
-  // The full name of a month has room on every other phone.
+  // Only the narrowest phones have no room for the full name of a month.
   const isShort = isNarrow && (isNarrowest || (view !== 'month' && view !== 'agenda'))
   const goToToday = () => actions.goTo(today)
 

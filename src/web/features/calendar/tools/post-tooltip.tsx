@@ -133,7 +133,7 @@ function useTooltipPost(): string | null {
     }
     const press = (event: KeyboardEvent) => {
       const { key } = event
-      // Otherwise the same key would close the post beside the calendar too.
+      // Stops the event, because Escape would also close the post beside the calendar.
       if (key === 'Escape' && !isChipGone()) event.stopPropagation()
       // Letters change the view, Space moves the post, and Enter opens it. Other keys may move the focus.
       if (key.length === 1 || key === 'Enter' || key === 'Escape') hide()

@@ -109,7 +109,7 @@ function PrintedDraft({ draft, display }: { draft: PlacedDraft; display: Display
   )
 }
 
-/** The text of a thread joins its segments by blank lines. A border replaces each blank line. */
+/** In a list of posts, blank lines separate the segments of a thread. A border replaces each blank line. */
 function printedParts(post: Post) {
   const text = postText(post)
   const parts = post.type === 'thread' ? text.split(/\n\n+/) : [text]
