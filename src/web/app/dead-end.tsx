@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
 
 interface DeadEndProps {
-  /** A failure is an alert. A wrong address is not a failure. */
   role?: 'alert'
   title: string
   why: string

@@ -4,10 +4,6 @@ export type CsvCell = string | { value: string }
 /** Some spreadsheets read UTF-8 only after a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/**
- * Writes a table in the format of RFC 4180, with two differences for spreadsheets: the locale's separator and a byte
- * order mark.
- */
 export function toCsv(rows: readonly (readonly CsvCell[])[], locale: string): string {
   const separator = listSeparator(locale)
   const lines = rows.map((cells) => cells.map((cell) => toCell(cell, separator)).join(separator))

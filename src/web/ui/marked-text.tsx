@@ -1,6 +1,5 @@
 import { type RefCallback, createContext, useContext } from 'react'
 
-/** Marks the matches of a filter. The element must have only this text. Returns a function that removes the marks. */
 type Mark = (element: HTMLElement, text: string) => (() => void) | undefined
 
 /** Null without a filter. */

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** A window narrower than the breakpoint `sm`. */
 const PHONE = '(width < 40rem)'
 
 export function isPhone(): boolean {
@@ -25,7 +24,6 @@ export function useTouch(): boolean {
   return useMedia('(pointer: coarse)')
 }
 
-/** A window from the breakpoint `lg` on. */
 const DESK = '(width >= 64rem)'
 
 export function useDesk(): boolean {

@@ -2,7 +2,6 @@ import { type CSSProperties, useState } from 'react'
 import { initialsOf } from './initials.ts'
 
 interface PersonPictureProps {
-  /** The handle, which decides the colour. */
   username: string
   name: string
   /** An address of Almanac's own server. Empty without a picture. */

@@ -20,7 +20,6 @@ export function PersonText({ as: Element = 'span', text, children, className }: 
   )
 }
 
-/** Letters of scripts other than Latin, and marks of direction. */
 const OTHER_SCRIPT =
   /[\u0370-\u1DFF\u200E\u200F\u202A-\u202E\u2066-\u2069\u2C00-\uD7FF\uD800-\uD83A\uF900-\uFDFF\uFE70-\uFFFF]/
 

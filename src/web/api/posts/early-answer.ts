@@ -6,7 +6,6 @@ import { readProof } from '#web/api/transport/connection.ts'
  * earlier on a slow line.
  */
 interface EarlyAnswer extends DateRange {
-  /** The second half of the session that sent the request. */
   proof: string
   text: Promise<string>
 }
@@ -20,7 +19,6 @@ export function earlyRange(): DateRange | null {
   return early?.proof === readProof() ? { from: early.from, to: early.to } : null
 }
 
-/** Discards an answer for other days or for another session. */
 export function takeEarlyAnswer({ from, to }: DateRange): Promise<string> | null {
   const early = globalThis.earlyAnswer
   globalThis.earlyAnswer = undefined

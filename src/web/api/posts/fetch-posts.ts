@@ -52,7 +52,6 @@ async function openList(operation: ListOperation, body: string): Promise<unknown
   return records as unknown[]
 }
 
-/** Every answer repeats the id. */
 export type ToWorker = { id: number; request: WorkerRequest } | { id: number; stop: true }
 
 /** A portion is JSON, which a browser receives faster than cloned objects. */

@@ -21,7 +21,6 @@ export type Person = {
   /** The moments of the posts that reached the person, oldest first. */
   contacts: readonly Moment[]
   lastAt: Moment
-  /** The same handle with other upper-case letters, which may be another person. */
   others: readonly string[]
   /** The moment of the earliest scheduled post to the person, or Infinity. */
   scheduledAt: Moment

@@ -21,7 +21,6 @@ export function postsByDateQuery({ from, to }: DateRange) {
   })
 }
 
-/** Throws, because a longer range is a bug in the caller. */
 export function refuseLongRange(range: DateRange): void {
   const refusal = checkRange(range)
   if (refusal !== null) throw new RangeError(`${range.from} to ${range.to}: ${refusal}`)

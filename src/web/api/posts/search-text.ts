@@ -1,6 +1,5 @@
 import type { Post } from '#contract/post.ts'
 
-/** Removes case and accents. Both forms of the Greek sigma count as the same letter. */
 export function normalizeText(text: string): string {
   return withoutAccents(text).toLowerCase().replaceAll('ς', 'σ')
 }

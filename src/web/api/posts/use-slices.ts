@@ -47,7 +47,6 @@ export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateR
   return {
     ...read,
     posts: order === 'newest' ? read.posts.toReversed() : read.posts,
-    /** The days of each slice, in the order in which the slices are read. */
     slices: days,
     failed: read.failures.flatMap(({ index, failure, retry }) => {
       const part = days[index]
@@ -73,7 +72,6 @@ function combineSlices(queries: UseQueryResult<PostList>[]) {
   return {
     posts: mergePosts(lists.map(({ posts }) => posts)),
     unreadableCount: lists.reduce((sum, { unreadable }) => sum + unreadable.length, 0),
-    /** How many slices, counted from the first, were read or have failed. */
     settled: settled.length,
     failures: queries.flatMap(({ isError, error, refetch }, index) =>
       isError ? [{ index, failure: errorToFailure(error), retry: () => void refetch() }] : [],

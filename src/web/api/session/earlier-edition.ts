@@ -21,9 +21,6 @@ import {
 import { earlierIdToUuid } from '#web/device/earlier-id.ts'
 import { observable } from '#web/observable.ts'
 
-/**
- * The drafts of an earlier edition that cannot be read, or that the service refuses. A person can save them as a file.
- */
 export const notUploaded = observable<{ account: string; rows: readonly unknown[] } | null>(null)
 
 /**

@@ -25,7 +25,6 @@ import { SESSIONS, type Session, readSession, readTextField, signedInAccounts } 
 export type SessionState =
   /** Without `byUser`, the session ended or never began. Signing in then returns to the same screen. */
   | { state: 'signed-out'; byUser: boolean }
-  /** A stored session is being checked. Requests are sent at the same time. */
   | { state: 'restoring' }
   | { state: 'unreachable'; failure: Failure }
   | { state: 'open'; session: Session }

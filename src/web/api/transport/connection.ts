@@ -33,7 +33,6 @@ export function showAccount(account: string | null): void {
   rememberAccount(account)
 }
 
-/** Shows the account in the next page of this tab, and not in this page. */
 export function showAccountNext(account: string): void {
   rememberAccount(account)
   isSwitchingAccount = true

@@ -98,7 +98,6 @@ export async function openEnvelope(
   throw new RequestFailed({ reason: await toReason(code), code, message })
 }
 
-/** Asks Almanac's own server for something that is not an operation of the API. */
 export async function askServer(
   path: string,
   { method, body }: { method: 'GET' | 'POST' | 'DELETE'; body?: object },

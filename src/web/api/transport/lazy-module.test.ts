@@ -43,7 +43,6 @@ test('a module fails if the service answers without it, and the next one that ne
   const module = lazyModule(load)
   const first = module.loadWhenOnline()
   await expect(first).rejects.toThrow('No script')
-  // A waiting render must not start another try with each attempt.
   expect(module.promise()).toBe(first)
   load.mockResolvedValue(script)
   expect(await module.loadWhenOnline()).toBe(script)

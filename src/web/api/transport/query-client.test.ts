@@ -6,7 +6,6 @@ import { tryAgain } from './try-again.ts'
 
 const KEY = ['posts', 'by-date']
 
-/** Returns a list whose requests the test answers. Each answer ends with the number of its request. */
 function openList() {
   const client = createQueryClient(() => undefined)
   const answers: ((from: string) => void)[] = []

@@ -12,7 +12,6 @@ import { type Connection, readConnection, shownAccount } from './connection.ts'
 import { tryAgain } from './try-again.ts'
 import { errorToFailure, isTemporary, isAccessRefused } from './request-failed.ts'
 
-/** An older answer is fetched again when the window gets the focus or a screen opens. */
 export const FRESH_FOR_MS = 2 * 60_000
 
 const accountsLeft = new WeakMap<QueryClient, string | null>()

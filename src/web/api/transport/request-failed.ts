@@ -10,7 +10,6 @@ export class RequestFailed extends Error {
   }
 }
 
-/** Any other error is a bug and becomes `unexpected`. */
 export function errorToFailure(error: unknown): Failure {
   if (error instanceof RequestFailed) return error.failure
   return { reason: 'unexpected', code: null, message: '' }

@@ -33,7 +33,6 @@ export class DraftChanged extends Error {
   }
 }
 
-/** Throws `RequestFailed` or `DraftChanged`. */
 export async function askWorkspace<Name extends WorkspaceRouteName>(
   name: Name,
   request: WorkspaceRequest<Name>,

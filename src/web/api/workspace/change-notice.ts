@@ -7,7 +7,6 @@ export interface ChangeNotice {
   undo?: () => Promise<void>
   /** Sends the words although the calendar has them already. */
   sendBoth?: () => Promise<void>
-  /** The draft or post that gets the focus after Undo. */
   uuid?: string
   post?: Post
 }

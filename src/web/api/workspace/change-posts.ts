@@ -15,7 +15,6 @@ export type PostEdit = {
   texts?: readonly string[]
   options?: PostOptions
   tweet?: string
-  /** Schedules a failed post, or a draft of the API. */
   isScheduling?: true
   /** Makes the change even if the calendar has the same words already. */
   repeats?: 'allow'

@@ -41,7 +41,6 @@ type Upload = { id: string; content: Blob }
 
 const UPLOAD = ['upload'] as const
 
-/** Uploads a picture under the hash of its bytes, so that a second upload changes nothing. */
 export function uploadPictureMutation(client: QueryClient) {
   return mutationOptions({
     mutationKey: UPLOAD,

@@ -44,7 +44,6 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   const postsHeading = headPosts(useReadSince(today), useReadUntil(today), clock)
   const { data: drafts = [] } = useQuery({ ...draftsQuery(), select: ({ data }) => data.drafts })
   const known = { posts: useKnownPosts(), drafts, ...clock, postsHeading }
-  // Reads the commands once, because the screen does not change below a modal dialog.
   const [onScreen] = useState(commandsOfScreen)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')

@@ -131,7 +131,6 @@ function hasWords(own: string, typed: string): boolean {
   return typed.split(/(?= )/).every((word) => own.includes(word))
 }
 
-/** Removes accents, case and punctuation. Each word follows a space. */
 function wordsOf(text: string): string {
   return ` ${normalizeText(text)
     .replaceAll(/[^\p{L}\p{N}@]+/gu, ' ')

@@ -57,7 +57,6 @@ export function commandsOfZones({ now }: Pick<CommandContext, 'now'>, text: stri
     }))
 }
 
-/** Returns people whose name matches the typed text, the latest interaction first. */
 export function commandsOfPeople({ posts, now }: CommandContext, text: string): Command[] {
   const wanted = normalizeText(text.trim().replace(/^@/, ''))
   const people = new Map<string, string>()

@@ -20,7 +20,6 @@ interface SessionGateProps {
   children: ReactNode
 }
 
-/** Shows the dashboard if there is a session, or else `/connect`. If a key is refused later, the screen is locked. */
 export function SessionGate({ launchFailure, children }: SessionGateProps) {
   const session = useSessionState()
   const store = useSessionStore()

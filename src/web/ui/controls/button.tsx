@@ -17,7 +17,6 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   tip?: string
   /** Why the action is unavailable. The button can still have the focus, shows the reason, and does nothing. */
   disabledReason?: string | undefined
-  /** Whether the reason is already visible beside the button. It then describes the button without a tooltip. */
   isReasonShown?: boolean
   pending?: boolean
 }
@@ -39,7 +38,6 @@ export function Button({
 
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (isIdle) return onClick?.(event)
-    // Also prevents a submit button from sending its form.
     event.preventDefault()
     show()
   }

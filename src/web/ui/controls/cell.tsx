@@ -4,11 +4,9 @@ import { CONTROL_LOOK } from './field.tsx'
 interface CellWords {
   label: string
   isInvalid?: boolean
-  /** Whether a question below the cell offers meanings of its text. */
   isAsked?: boolean
 }
 
-/** A cell has a frame only on hover, on focus, or while it is invalid or asks a question. */
 const CELL_LOOK =
   'w-full min-w-0 border border-transparent bg-transparent text-base text-ink hover:border-line-strong focus:bg-surface aria-invalid:border-failed data-asked:border-overdue read-only:hover:border-transparent disabled:text-ink-soft touch:border-line touch:text-touch'
 

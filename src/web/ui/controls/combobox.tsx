@@ -14,10 +14,6 @@ interface ComboboxProps
   trailing?: ReactNode
 }
 
-/**
- * A field with suggestions that also accepts any other text. Enter takes the active suggestion or submits the form.
- * Escape closes the list.
- */
 export function Combobox(props: ComboboxProps) {
   const { label, text, options, onText, onChoose, onBlur, error, readOnly = false, ...rest } = props
   const [isOpen, setIsOpen] = useState(false)

@@ -9,7 +9,6 @@ interface FileButtonProps extends Pick<
   label: string
   accept: string
   isMultiple?: boolean
-  /** False if another button of the screen takes dropped files. */
   isDropTarget?: boolean
   /** Gets at least one file. Several files can be dropped even if `isMultiple` is false. */
   onFiles: (files: readonly File[]) => void

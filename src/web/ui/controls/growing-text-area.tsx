@@ -4,7 +4,6 @@ import { Field, type FieldWords } from './field.tsx'
 interface GrowingTextAreaProps
   extends Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'style' | 'value' | 'rows'>, FieldWords {
   value: string
-  /** The index of the first character over the limit, or null if no character is over it. */
   excessFrom: number | null
   isLarge?: boolean
 }

@@ -53,10 +53,6 @@ export function useListbox({ options, onChoose, isOpen = true, takesText = false
   return { field, list: { id, options, active, onChoose }, reset: () => setWanted(first) }
 }
 
-/**
- * Returns the option that an arrow key makes active, in a circle. With `takesText`, the typed text is between the last
- * option and the first.
- */
 export function nextActive(
   active: number | null,
   by: number,

@@ -4,7 +4,6 @@ import { useTimer } from './use-timer.ts'
 /** A word that is typed without a longer pause is one change of the URL. */
 const PAUSE_MS = 300
 
-/** Holds a text of the URL. Typed text applies at once, and the URL follows after a debounce. */
 export function useTypedText(committed: string, commit: (text: string) => void) {
   const [typed, setTyped] = useState<{ text: string; isSent: boolean } | null>(null)
   const [seen, setSeen] = useState(committed)

@@ -19,7 +19,6 @@ export function announce(text: string) {
   if (text !== '') clearing = setTimeout(() => announce(''), CLEAR_AFTER_MS)
 }
 
-/** A person who types slowly pauses this long between letters. */
 const PAUSE_MS = 700
 
 export function announceAfterPause(read: () => string): () => void {
@@ -41,7 +40,6 @@ export function useAnnouncedChanges(text: string, announceChange: EffectCallback
   }, [text])
 }
 
-/** The shell renders this once. */
 export function LiveRegion() {
   const { text, number } = useSyncExternalStore(latest.subscribe, latest.read, latest.read)
   return (

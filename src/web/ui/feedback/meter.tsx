@@ -2,14 +2,12 @@ interface MeterProps {
   label: string
   value: number
   max: number
-  /** The value in words, for assistive technology: `248 of 280 characters`. */
   text: string
   tone?: keyof typeof FILL
 }
 
 const FILL = { normal: 'bg-accent', warning: 'bg-overdue', over: 'bg-failed' } as const
 
-/** If the value exceeds `max`, the bar is full and a line marks `max`. */
 export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) {
   const isOver = max > 0 && value > max
 

@@ -7,7 +7,6 @@ interface DialogProps {
   title: string
   onClose?: () => void
   actions?: ReactNode
-  /** The label of a button before the actions that closes the dialog. */
   cancel?: string
   look?: keyof typeof LOOK
   children: ReactNode

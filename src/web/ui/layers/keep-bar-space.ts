@@ -53,7 +53,6 @@ const BELOW_CARET = 8
 
 type Viewport = Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>
 
-/** Returns the height of the window's part that the keyboard covers, or 0 while the page is zoomed by fingers. */
 export function coveredByKeyboard(windowHeight: number, viewport: Viewport | null): number {
   if (viewport === null || viewport.scale > 1.01) return 0
   const covered = Math.round(windowHeight - viewport.height - viewport.offsetTop)

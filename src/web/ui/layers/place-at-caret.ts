@@ -3,10 +3,6 @@ import { isPhone } from '#web/ui/media.ts'
 
 const GAP = 4
 
-/**
- * Puts a list below the current line of a text area, or above the line if the window ends there. On a phone the list is
- * at the end of the window, above the bar and the keyboard.
- */
 export function placeAtCaret(list: HTMLElement, area: HTMLTextAreaElement, at: number): void {
   const { width, height } = list.getBoundingClientRect()
   const { left, top, bottom } = caretBox(area, at)

@@ -70,12 +70,10 @@ export function Popover({
   )
 }
 
-/** Appears only if the content has not loaded after a moment. */
 export function PopoverPending() {
   return <p className="animate-late p-2 text-ink-soft">This appears when the service answers.</p>
 }
 
-/** Closes the popover around an element, and the menu in which the popover opened. */
 export function closePopover(inside: Element) {
   const popover = inside.closest<HTMLElement>('[popover]')
   const menu = popover?.parentElement?.closest<HTMLElement>('[popover]') ?? popover

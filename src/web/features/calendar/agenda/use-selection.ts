@@ -5,7 +5,6 @@ import { changeNotice } from '#web/api/workspace/change-notice.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
 export interface Selection {
-  /** Null while the person selects nothing. */
   uuids: ReadonlySet<string> | null
   /** Null if the post cannot be selected, undefined while the person selects nothing. */
   stateOf: (uuid: string) => boolean | null | undefined
@@ -32,7 +31,6 @@ export function useSelection(posts: readonly Post[]): Selection {
       if (chosen === null) return undefined
       return order.includes(uuid) ? chosen.has(uuid) : null
     },
-    // Leaves out a post that was sent or removed after the person selected it.
     uuids: chosen === null ? null : new Set(order.filter((uuid) => chosen.has(uuid))),
     begin: () => choose(new Set()),
     end: () => setChosen(null),

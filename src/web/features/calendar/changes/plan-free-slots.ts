@@ -9,10 +9,6 @@ interface SlotContext {
   takenBy: (calendar: string) => readonly Moment[]
 }
 
-/**
- * Gives each post the next free slot of its account, earlier posts first. Returns null if an account has too few slots
- * within a year.
- */
 export function planFreeSlots<Moved extends SlotPost>(
   posts: readonly Moved[],
   { now, rulesOf, takenBy }: SlotContext,

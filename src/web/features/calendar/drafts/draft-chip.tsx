@@ -96,7 +96,6 @@ const STATE_WORDS = {
   unknown: 'Outcome unknown',
 } as const
 
-/** `09:30`, `09:30 · Draft`, `No time · Draft`, `09:30 · Moment passed`, `09:30 · Goes out`, `09:30 · Refused` */
 export function draftHead(draft: PlacedDraft, time: string | null, lines: number, isPassed = false): string {
   const sent = draft.state !== 'draft' || draft.refusal !== null
   const word = isPassed && !sent ? MOMENT_PASSED : draftWord(draft)

@@ -214,7 +214,6 @@ function introduction(posts: readonly Post[], refused: number): string {
 interface TroubledPostProps {
   post: Post
   copy: Copy | undefined
-  /** The post takes the focus once, when it is mounted. */
   takesFocus: boolean
   focusRef: ((element: HTMLElement | null) => void) | undefined
   onOpen: () => void

@@ -15,7 +15,6 @@ interface CalendarFooterProps {
   slot: Ref<HTMLSpanElement>
 }
 
-/** `128 posts, 12 hidden by filters, as of 09:41` */
 export function CalendarFooter({ slot }: CalendarFooterProps) {
   const isPhone = usePhone()
   const { view, date, period, display } = useCalendarTime()

@@ -79,7 +79,6 @@ function CalendarToolbar() {
     w: () => actions.show('week'),
     d: () => actions.show('day'),
     a: () => actions.show('agenda'),
-    // In the quarter view the key `R` refreshes.
     r: view === 'quarter' ? calendarPosts.readAgain : () => actions.show('quarter'),
     'Shift+R': calendarPosts.readAgain,
     t: goToToday,
@@ -104,7 +103,6 @@ function CalendarToolbar() {
   )
 }
 
-/** A phone narrower than the breakpoint `xs`. */
 const NARROWEST = '(width < 21rem)'
 
 const MOVES = [

@@ -24,7 +24,6 @@ export interface FilterOptionsProps {
   onChoose: (chosen: readonly string[]) => void
 }
 
-/** Says which posts the numbers beside the options count. */
 export const COUNTED = 'Posts of the shown days'
 
 const MOST_WITHOUT_SEARCH = 12
@@ -81,7 +80,6 @@ export function FilterOptions(props: FilterOptionsProps) {
   )
 }
 
-/** Counts the posts that each option of a facet would show together with all other filters. */
 export function countOptions(
   facet: Facet,
   posts: readonly Post[],

@@ -288,9 +288,6 @@ function WhereLooked() {
   )
 }
 
-/**
- * Opens the next match after the shown days, or else the last match before them, among the three months that were read.
- */
 function MatchElsewhere() {
   const { period, now, today, display } = useCalendarTime()
   const { calendarPosts, filters } = useShownPosts()

@@ -69,7 +69,6 @@ function TooltipContent({ post }: { post: Post }) {
 }
 
 const SHOW_AFTER_MS = 500
-/** The pointer has this long to move from the chip to the tooltip. */
 const HIDE_AFTER_MS = 200
 
 /** Returns the post under the resting pointer or the focus. One listener serves all chips. */

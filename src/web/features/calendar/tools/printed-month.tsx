@@ -23,12 +23,10 @@ interface PrintedMonthProps {
 
 /** In pixels. The height that a landscape page of A4 or Letter leaves for the weeks. */
 const PAGE_HEIGHT = 550
-/** In rem. The date of a day, with the space around its lines. */
 const DATE_REM = 1.75
 const LINE_REM = 1
 const LETTERS = 90
 
-/** Fits the month on one page. A day without room for all posts says how many posts it leaves out. */
 export function PrintedMonth({ weeks, own, byDay, drafts, now, display }: PrintedMonthProps) {
   const height = PAGE_HEIGHT / remToPixels() / weeks.length
   const lines = Math.max(1, Math.floor((height - DATE_REM) / LINE_REM))

@@ -23,7 +23,6 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 
-/** How many days a search looks back, including today, and how many it looks ahead. */
 const SEARCHED_DAYS = 365
 const STEP = 50
 const TEXT_REM = 34

@@ -5,7 +5,6 @@ import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 export interface TypedAhead {
   /** Changes with each letter, earlier than the filter. */
   typedText: string
-  /** Whether a person pressed `/` before the text filter had loaded. */
   isTypingAhead: boolean
   onTypeAhead: () => void
 }
