@@ -19,6 +19,7 @@ import {
   createCommand,
   isBeginning,
   matchCommands,
+  nearCommands,
 } from './commands.ts'
 import {
   commandsOfDays,
@@ -53,7 +54,8 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
     signOut: store.signOut,
     onOpen,
   })
-  const matched = matchCommands([...general, ...onScreen], text)
+  const all = [...general, ...onScreen]
+  const matched = matchCommands(all, text)
   const first = matched.filter((command) => isBeginning(command, text))
   const found = [
     ...first,
@@ -64,6 +66,7 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
     ...commandsOfZones(known, text),
     ...commandsOfDrafts(known, text),
     ...commandsOfPosts(known, text),
+    ...(matched.length === 0 ? nearCommands(all, text) : []),
     ...commandsOfSearch(known, text),
   ]
   // The arrow keys follow the order on the screen, which is by group.

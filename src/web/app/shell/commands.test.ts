@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandsOfText, generalCommands, matchCommands } from './commands.ts'
+import { commandsOfText, generalCommands, matchCommands, nearCommands } from './commands.ts'
 
 const namesFor = (text: string) => commandsOfText(text).map(({ name }) => name)
 
@@ -56,4 +56,20 @@ test.each([
 test('without a typed text all commands are listed in their order', () => {
   const commands = generalCommands({ canChangePosts: true, onOpen: () => {}, signOut: async () => {} })
   expect(matchCommands(commands, ' ')).toEqual(commands)
+})
+
+test.each([
+  ['setings', 'Settings'],
+  ['settinggs', 'Settings'],
+  ['settnigs', 'Settings'],
+  ['sattings', 'Settings'],
+  ['setting ', 'Settings'],
+  ['aettings', 'Settings'],
+  ['new thraed', 'New thread'],
+  ['shwo month', undefined],
+  ['stings', undefined],
+  ['quota settings', undefined],
+])('with one wrong letter in a long word %s finds %s', (text, name) => {
+  const commands = generalCommands({ canChangePosts: true, onOpen: () => {}, signOut: async () => {} })
+  expect(nearCommands(commands, text)[0]?.name).toBe(name)
 })

@@ -116,6 +116,26 @@ export function matchCommands(commands: readonly Command[], text: string): Comma
   return [...beginning, ...phrase, ...words, ...other]
 }
 
+/** The commands in which each typed word nearly is the start of a word. */
+export function nearCommands(commands: readonly Command[], text: string): Command[] {
+  const typed = wordsOf(text).trim().split(' ')
+  return commands.filter(({ name }) => {
+    const own = wordsOf(name).trim().split(' ')
+    return typed.every((word) => own.some((each) => isNearly(word, each)))
+  })
+}
+
+/** Whether a word starts as typed. In 5 or more letters one may be missing, extra, wrong, or swapped with the next. */
+function isNearly(typed: string, word: string): boolean {
+  if (typed.length < 5) return word.startsWith(typed)
+  let same = 0
+  while (same < typed.length && typed[same] === word[same]) same++
+  const [left, rest] = [typed.slice(same), word.slice(same)]
+  const [first = '', second = ''] = left
+  const wanted = [`${rest.charAt(0)}${left}`, left.slice(1), `${rest.charAt(0)}${left.slice(1)}`]
+  return [...wanted, `${second}${first}${left.slice(2)}`].some((each) => rest.startsWith(each))
+}
+
 export function isBeginning(command: Command, text: string): boolean {
   return text.trim() !== '' && likenessOf(command, wordsOf(text)) === 'beginning'
 }
