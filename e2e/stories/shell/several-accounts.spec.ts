@@ -140,11 +140,11 @@ test.describe('With seconds of Undo', () => {
     await page.getByRole('link', { name: 'New thread' }).first().click()
     await segment(1).fill(WORDS)
     await schedule.click()
-    await expect(page.getByText(/^Scheduled in/)).toBeVisible()
+    await expect(page.getByText(/^Will be scheduled in/)).toBeVisible()
 
     await menu.switchTo('Tern Tide Studio')
     await expect(page.getByRole('grid', { name: month })).toBeVisible()
-    await expect(page.getByText(/^Scheduled in/)).toHaveCount(0)
+    await expect(page.getByText(/^Will be scheduled in/)).toHaveCount(0)
     await clock.pass(10_500)
     await expect.poll(() => readCreated(service)).toMatchObject([{ content: WORDS, status: 'scheduled' }])
     await menu.switchTo('Nordlicht Verlag')

@@ -80,7 +80,7 @@ function LeavingNotice({ first, drafts }: LeavingNoticeProps) {
         <span className="shrink-0">
           {plan === null ? '' : `${formatCount(drafts.length, 'row', 'rows', display)}: `}
           {seconds > 0
-            ? `${sentAs === 'scheduled' ? 'Scheduled' : 'Goes out'} in ${seconds} s:`
+            ? `${sentAs === 'scheduled' ? 'Will be scheduled' : 'Goes out'} in ${seconds} s:`
             : 'Being sent:'}
         </span>
         <PersonText text={firstWords} className="truncate" />

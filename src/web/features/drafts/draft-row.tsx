@@ -147,7 +147,7 @@ function DraftWords({ draft, name, isUnsaved }: Pick<DraftRowProps, 'draft' | 'n
         {state !== 'draft' && (
           <span className="font-medium text-overdue">
             {state === 'leaving' && sentAs === 'scheduled'
-              ? 'Is scheduled in a few seconds'
+              ? 'Will be scheduled in a few seconds'
               : STATE_WORDS[state]}
           </span>
         )}

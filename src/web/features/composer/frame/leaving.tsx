@@ -26,7 +26,9 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
   // "Goes out in 4 s" would make a person believe that the post is published in 4 seconds.
   const isLater = sending.stored.sentAs === 'scheduled' && 'at' in typed
   const countdown =
-    left > 0 ? `${isLater ? 'Scheduled' : 'Goes out'} in ${formatNumber(left, display)} s` : 'Sending…'
+    left > 0
+      ? `${isLater ? 'Will be scheduled' : 'Goes out'} in ${formatNumber(left, display)} s`
+      : 'Sending…'
 
   useUndoKey(sending.undo)
 

@@ -208,7 +208,7 @@ function LeavingRows({ plan, leavesAt, rows }: LeavingRowsProps) {
     <div className="flex flex-wrap items-center gap-3" onClickCapture={ignoreSecondPress}>
       <div className="text-sm">
         <p className="font-medium">To be published {planDaysWords(rows, now, display)}</p>
-        <p className="text-ink-soft tabular-nums">{`Scheduled in ${formatNumber(left, display)} s`}</p>
+        <p className="text-ink-soft tabular-nums">{`Will be scheduled in ${formatNumber(left, display)} s`}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button ref={focusUndo} variant="primary" pending={plan.isBusy} onClick={undo}>
