@@ -100,7 +100,7 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   await tryAgain.press('Enter')
   await expect(page.getByRole('button', { name: 'Publish it now' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('It is sent again now.').first()).toBeVisible()
+  await expect(page.getByText('It is being sent again.').first()).toBeVisible()
   await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
   await expect(posts).toHaveCount(1)
   await expect(list.getByRole('heading', { name: 'Needs attention' })).toBeFocused()

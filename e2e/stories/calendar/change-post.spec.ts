@@ -169,7 +169,7 @@ test('By keyboard alone a post is moved, taken back to the drafts and deleted, e
   await expect(dayCell(page, THURSDAY).getByRole('button', { name: /^17:45/ })).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await expect(panel).toContainText('Moved from Tue 24 Nov')
+  await expect(panel).toContainText(/Sat 21 Nov, .+: Moved from Tue 24 Nov 09:15 to Thu 26 Nov 17:45/)
   await press('Back to drafts')
   await expect(post).toHaveCount(0)
   await expect(page.getByText('Back in Drafts. It is not scheduled any more.').first()).toBeVisible()
@@ -300,7 +300,11 @@ test('A post that was changed elsewhere stays as it is there, and one that fails
     /On Nordlicht @nordlicht.*Words that failed/,
   )
   await page.getByRole('button', { name: 'Publish it now' }).click()
-  await expect(page.getByText('It is sent again now.').first()).toBeVisible()
+  await expect(page.getByText('It is being sent again.').first()).toBeVisible()
+  const changes = page.getByRole('complementary', { name: 'Post' }).getByRole('listitem')
+  await expect(changes.filter({ hasText: 'Tried again' })).toHaveText(
+    /^Sat 21 Nov, \d\d:\d\d CET: Tried again$/,
+  )
 })
 
 test.describe('on a phone', () => {
@@ -439,6 +443,7 @@ test('Selected posts move to the next free slots of their account with one Undo,
   await row('First words').press('v')
   const dialog = page.getByRole('dialog', { name: 'Move to…' })
   await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Same time tomorrow, Sun 22 Nov' })).toBeVisible()
   await dialog.getByRole('button', { name: 'One week later' }).click()
   await expect(dialog.getByRole('button', { name: 'Move to Wed 2 Dec 09:15' })).toBeVisible()
   await expect(dialog.getByText(/^Wed 2 Dec, 09:15/)).toBeVisible()

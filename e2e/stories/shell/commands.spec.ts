@@ -130,7 +130,7 @@ test('The command palette finds loaded posts and people, and the commands of the
   const commands = page.getByRole('dialog', { name: 'Commands' })
   const group = (name: string) => commands.getByRole('group', { name })
   await expect(group('Posts').getByRole('option').first()).toContainText('Herring in the harbour')
-  await expect(group('Posts')).toHaveAccessibleName(/^Posts read, \d+ (Sep|Oct) to \d+ (Dec|Jan 2027)$/)
+  await expect(group('Posts')).toHaveAccessibleName(/^Posts from \d+ (Sep|Oct) to \d+ (Dec|Jan 2027)$/)
   await expect(group('People').getByRole('option')).toHaveText('@KynaKyna Lindqvist')
   await expect(group('Calendar').getByRole('option', { name: 'Show week' })).toContainText('W')
 

@@ -227,7 +227,7 @@ test('Words that the calendar has already are saved after a second press only, a
     .first()
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Send both' }).click()
-  await expect(page.getByText('It is sent again now.').first()).toBeVisible()
+  await expect(page.getByText('It is being sent again.').first()).toBeVisible()
 })
 
 test('A post that was deleted elsewhere leaves its edit as a draft', async ({ page, open, service }) => {

@@ -1,6 +1,7 @@
 import { POST_STATUSES, type PostStatus } from '#contract/post-kind.ts'
 import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
+import { MS_PER_MINUTE } from '#web/time/zone.ts'
 
 /** A status of the API, our own `overdue`, or a status that the API's specification does not list. */
 export type ShownStatus = PostStatus | 'overdue' | { unknown: string }
@@ -17,6 +18,11 @@ export function readStatus(post: Pick<Post, 'status' | 'at'>, now: Moment): Show
 
 export function isOverdue({ status, at }: Pick<Post, 'status' | 'at'>, now: Moment): boolean {
   return status === 'scheduled' && now - at > OVERDUE_AFTER_MS
+}
+
+/** Whether the minute of a scheduled post has come. `now` is the start of a minute. */
+export function isBeingSent({ status, at }: Pick<Post, 'status' | 'at'>, now: Moment): boolean {
+  return status === 'scheduled' && at < now + MS_PER_MINUTE && !isOverdue({ status, at }, now)
 }
 
 /** After so many days a failure needs no attention any more. */

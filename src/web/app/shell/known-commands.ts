@@ -21,12 +21,12 @@ interface CommandContext {
   postsHeading: string
 }
 
-/** `Posts read, 26 Oct to 6 Dec`, or `Posts` if today was not read. */
+/** `Posts from 26 Oct to 6 Dec`, or `Posts` if today was not read. */
 export function headPosts(since: Day | null, until: Day | null, { now, display }: Clock): string {
   if (since === null || until === null || since > until) return 'Posts'
   const today = momentToDay(now, display.zone)
   const [first, last] = [since, until].map((day) => formatDateShort(day, display, today))
-  return `Posts read, ${first} to ${last}`
+  return `Posts from ${first} to ${last}`
 }
 
 type Clock = Pick<CommandContext, 'now' | 'display'>

@@ -236,13 +236,16 @@ function useQuickPicks({ uuid, calendar, day, at, hasTime }: Movable): { name: s
   const free = slot ?? nextFreeHalfHour(now, taken, zone).at
   const minute = hasTime ? minuteOfDay(at, zone) : null
   const onDay = (name: string, to: Day) => ({ name, to: { day: to, minute } })
-  const week = addDays(day, 7)
+  const [tomorrow, week] = [addDays(today, 1), addDays(day, 7)]
   return [
     {
       name: slot === null ? 'Next free half hour' : 'Next free slot',
       to: { day: momentToDay(free, zone), minute: minuteOfDay(free, zone) },
     },
-    onDay(hasTime ? 'Same time tomorrow' : 'Tomorrow', addDays(today, 1)),
+    onDay(
+      `${hasTime ? 'Same time tomorrow' : 'Tomorrow'}, ${formatDayShort(tomorrow, display, today)}`,
+      tomorrow,
+    ),
     ...(week > today ? [onDay('One week later', week)] : []),
   ]
 }

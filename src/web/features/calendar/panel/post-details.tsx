@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Post, Target } from '#contract/post.ts'
+import type { Moment } from '#contract/moment.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { usePictureContents } from '#web/api/workspace/pictures.ts'
 import type { Display } from '#web/time/display.ts'
@@ -11,7 +12,7 @@ import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { statusMeaning } from './status-meaning.ts'
-import { type ShownStatus, statusTone, statusWord } from '#web/post/post-status.ts'
+import { type ShownStatus, isBeingSent, statusTone, statusWord } from '#web/post/post-status.ts'
 import { postText } from '#contract/post-text.ts'
 import { NO_MEDIA, type SegmentMedia } from '#contract/workspace/media.ts'
 import { OPEN_POST, type PostOptions } from '#contract/workspace/post-options.ts'
@@ -23,6 +24,7 @@ import { typeWord } from '#web/post/post-type.ts'
 interface PostDetailsProps {
   post: Post
   status: ShownStatus
+  now: Moment
   display: Display
   /** Undefined if the service does not give them. */
   segments?: readonly string[] | undefined
@@ -39,13 +41,15 @@ function isNamed({ name, username, text }: Target): boolean {
 }
 
 export function PostDetails(props: PostDetailsProps) {
-  const { post, status, display, segments, options = OPEN_POST, note, actions, history } = props
+  const { post, status, now, display, segments, options = OPEN_POST, note, actions, history } = props
   const { calendar, target, response } = post
-  const meaning = statusMeaning(status, post, useSession()?.canChangePosts === true)
+  const isSending = isBeingSent(post, now)
+  const isEmbedded = useSession()?.canChangePosts === true
+  const meaning = isSending ? '' : statusMeaning(status, post, isEmbedded)
   return (
     <div className="grid grid-cols-1 gap-4 wrap-anywhere">
       <div className="grid gap-1">
-        <StatusMark tone={statusTone(status)} word={statusWord(status)} />
+        <StatusMark tone={statusTone(status)} word={isSending ? 'Being sent' : statusWord(status)} />
         {meaning !== '' && <p className="text-sm text-ink-soft">{meaning}</p>}
         {note}
       </div>

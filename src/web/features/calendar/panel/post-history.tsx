@@ -1,6 +1,7 @@
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
-import { formatDateTime } from '#web/time/format-moment.ts'
+import type { Moment } from '#contract/moment.ts'
+import { formatDateTime, formatDayAndTime } from '#web/time/format-moment.ts'
 
 type HistoryEntry = WorkspaceData<'readPost'>['history'][number]
 
@@ -11,22 +12,25 @@ export function PostHistory({ history }: { history: readonly HistoryEntry[] }) {
     <section className="border-t pt-2 text-sm">
       <h3 className="font-medium text-ink-soft">Changes</h3>
       <ol className="grid gap-1 py-1">
-        {history.map(({ at, by, what, from, to }) => {
-          const isOtherTime = from !== null && to !== null && from !== to
-          return (
-            <li key={at}>
-              {WORDS[what]}
-              {isOtherTime &&
-                ` from ${formatDateTime(from, display, today)} to ${formatDateTime(to, display, today)}`}
-              <span className="text-ink-soft">
-                {`, ${formatDateTime(at, display, today)}${by === 'command-line' ? ', from the command line' : ''}`}
-              </span>
-            </li>
-          )
-        })}
+        {history.map((entry) => (
+          <li key={entry.at}>
+            <span className="text-ink-soft">
+              {`${formatDateTime(entry.at, display, today)}${entry.by === 'command-line' ? ', from the command line' : ''}: `}
+            </span>
+            {changeWords(entry, (moment) => formatDayAndTime(moment, display, today))}
+          </li>
+        ))}
       </ol>
     </section>
   )
+}
+
+/** `Moved from Tue 24 Nov 09:00 to Thu 26 Nov 17:45` */
+function changeWords({ what, from, to }: HistoryEntry, time: (moment: Moment) => string): string {
+  // Trying again sends the post at the moment of the change.
+  if (from === null || to === null || from === to || what === 'retried') return WORDS[what]
+  if (what === 'taken-back') return `${WORDS[what]}, back to ${time(to)}`
+  return `${WORDS[what]}${what === 'moved' ? '' : ', moved'} from ${time(from)} to ${time(to)}`
 }
 
 const WORDS: Record<HistoryEntry['what'], string> = {
@@ -36,5 +40,5 @@ const WORDS: Record<HistoryEntry['what'], string> = {
   deleted: 'Deleted',
   retried: 'Tried again',
   scheduled: 'Scheduled',
-  'taken-back': 'Change taken back',
+  'taken-back': 'Change undone',
 }

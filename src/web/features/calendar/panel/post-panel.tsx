@@ -68,6 +68,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
         <PostDetails
           post={post}
           status={status}
+          now={now}
           display={display}
           segments={isThread ? details?.texts : undefined}
           options={details?.options}

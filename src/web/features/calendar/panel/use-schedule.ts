@@ -21,7 +21,9 @@ export function useSchedule(): (post: Post) => Promise<void> {
   return async function schedule(post: Post, repeats?: 'allow') {
     const isRetry = post.status === 'failed'
     await changePosts(editPosts([[post, { isScheduling: true, ...(repeats && { repeats }) }]]), {
-      done: isRetry ? 'It is sent again now.' : `Scheduled for ${formatDayAndTime(post.at, display, today)}.`,
+      done: isRetry
+        ? 'It is being sent again.'
+        : `Scheduled for ${formatDayAndTime(post.at, display, today)}.`,
       ...(!isRetry && { undone: 'Taken back.' }),
       refused: isRetry ? 'Not sent again.' : 'Not scheduled.',
       sendBoth: () => schedule(post, 'allow'),
