@@ -223,6 +223,42 @@ test('With large text no action of an open post covers its text, and the notice 
   expect((button?.y ?? 0) + (button?.height ?? Infinity)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
+test('With large text the heads of a month are letters, and no weekday is cut', async ({ page, open }) => {
+  await open('/calendar?view=month')
+  const heads = page.getByRole('columnheader')
+  await expect(heads.first()).toHaveAccessibleName(/^Mon/)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '130%'))
+  await expect(heads.getByText('M', { exact: true })).toBeVisible()
+  for (const head of await heads.all()) expect(await head.evaluate(isWordInside)).toBe(true)
+})
+
+test('The close button of a notice is beside its words, the name of the account is whole, and a post to attend to has a large title', async ({
+  page,
+  open,
+}) => {
+  await open('/calendar')
+  await page.getByRole('button', { name: /On Monday/ }).tap()
+  await page.getByRole('button', { name: 'Delete' }).tap()
+  const words = page.locator('main').getByText('Deleted. It will not go out.')
+  const [first, close] = [
+    await words.boundingBox(),
+    await page.getByRole('button', { name: 'Close' }).boundingBox(),
+  ]
+  const middle = (close?.y ?? Infinity) + (close?.height ?? 0) / 2
+  expect(middle).toBeLessThanOrEqual((first?.y ?? 0) + (first?.height ?? 0))
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(page.getByRole('button', { name: /On Monday/ })).toBeVisible()
+
+  await page.getByRole('button', { name: /needs attention/ }).tap()
+  const title = page.getByRole('dialog').getByRole('button', { name: /^Failed/ })
+  await expect.poll(async () => (await title.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+
+  await goTo(page, '/interactions')
+  const account = page.getByText('Nordlicht Verlag', { exact: true })
+  await expect(account).toBeVisible()
+  expect(await account.evaluate(isWordInside)).toBe(true)
+})
+
 test('With large text every tool of the calendar and of a composer is whole, no word is cut, and the header is one line', async ({
   page,
   open,

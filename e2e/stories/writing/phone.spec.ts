@@ -100,6 +100,20 @@ test('On a phone the first tap adds pictures to a segment without the focus, whi
   await expect(button('More for segment 2')).toBeHidden()
 })
 
+test('On a phone the tip of a button goes away at the next tap elsewhere', async ({ page, open }) => {
+  const { button } = composerPage(page)
+  await open('/compose/thread')
+  await button('Add pictures to segment 1').hover()
+  const tip = page.getByRole('tooltip', { name: 'Add pictures to segment 1' })
+  await expect(tip).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Sending' })
+    .getByRole('button', { name: /^Nordlicht/ })
+    .tap()
+  await expect(page.getByRole('combobox', { name: 'Post as' })).toBeVisible()
+  await expect(tip).toHaveCount(0)
+})
+
 for (const keyboard of ['lowers the window', 'covers the page'] as const) {
   test(`On a phone whose keyboard ${keyboard} the caret stays above the bar while one writes`, async ({
     page,

@@ -2,6 +2,7 @@ import { type LucideIcon, LoaderCircle } from 'lucide-react'
 import {
   type ComponentProps,
   type MouseEvent,
+  useEffect,
   useId,
   useState,
   type FocusEvent,
@@ -76,6 +77,14 @@ function useTip(text: string | undefined, isSilent: boolean) {
   const [isShown, setIsShown] = useState(false)
   const show = () => setIsShown(!isSilent)
   const hide = () => setIsShown(false)
+
+  // A finger has no place that a tip could follow, so a press anywhere hides the tip.
+  useEffect(() => {
+    if (!isShown) return
+    const press = () => setIsShown(false)
+    document.addEventListener('pointerdown', press, { capture: true })
+    return () => document.removeEventListener('pointerdown', press, { capture: true })
+  }, [isShown])
 
   if (text === undefined) return { anchor: {}, tip: null, show }
   return {

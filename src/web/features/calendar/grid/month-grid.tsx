@@ -58,7 +58,7 @@ export function MonthGrid() {
       onBlur={() => setFocused(null)}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <thead className="block">
+      <thead className="@container block">
         <tr className="grid grid-cols-7">
           {(period.weeks[0] ?? []).map((day) => (
             <th
@@ -67,7 +67,11 @@ export function MonthGrid() {
               abbr={formatWeekday(day)}
               className="h-4 truncate px-2 text-start text-sm font-medium text-ink-soft"
             >
-              {formatWeekdayShort(day)}
+              {/* With large text a narrow column has room only for a letter. */}
+              <span className="@max-xs:sr-only">{formatWeekdayShort(day)}</span>
+              <span aria-hidden className="hidden @max-xs:inline">
+                {formatWeekdayShort(day).slice(0, 1)}
+              </span>
             </th>
           ))}
         </tr>

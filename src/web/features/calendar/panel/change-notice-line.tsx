@@ -16,30 +16,32 @@ const STAYS_MS = 30_000
 
 /** The notice disappears by itself, unless the pointer or the focus is on it. */
 export function ChangeNoticeLine({ notice, onUndo }: ChangeNoticeLineProps) {
-  const words = useRef<HTMLParagraphElement>(null)
+  const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const timer = setInterval(() => {
-      const isUsed = words.current?.parentElement?.matches(':hover, :focus-within') === true
+      const isUsed = line.current?.parentElement?.matches(':hover, :focus-within') === true
       if (!isUsed && changeNotice.read() === notice) changeNotice.set(null)
     }, STAYS_MS)
     return () => clearInterval(timer)
   }, [notice])
   useUndoKey(notice.undo === undefined ? undefined : () => void onUndo())
   return (
-    <>
-      <p ref={words}>{notice.words}</p>
-      {notice.undo !== undefined && (
-        <Button size="sm" tip={`${COMMAND_KEY} Z`} onClick={() => void onUndo()}>
-          Undo
-        </Button>
-      )}
-      {notice.sendBoth !== undefined && (
-        <Button size="sm" onClick={() => void notice.sendBoth?.()}>
-          Send both
-        </Button>
-      )}
-      {notice.post !== undefined && <CopyAsNew post={notice.post} size="sm" />}
+    <div ref={line} className="flex min-w-0 flex-1 items-start gap-x-3 sm:items-center">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="max-sm:flex-1 max-sm:basis-40">{notice.words}</p>
+        {notice.undo !== undefined && (
+          <Button size="sm" tip={`${COMMAND_KEY} Z`} onClick={() => void onUndo()}>
+            Undo
+          </Button>
+        )}
+        {notice.sendBoth !== undefined && (
+          <Button size="sm" onClick={() => void notice.sendBoth?.()}>
+            Send both
+          </Button>
+        )}
+        {notice.post !== undefined && <CopyAsNew post={notice.post} size="sm" />}
+      </div>
       <IconButton icon={X} label="Close" onClick={() => changeNotice.set(null)} />
-    </>
+    </div>
   )
 }

@@ -242,7 +242,7 @@ function TroubledPost(props: TroubledPostProps) {
         ref={title}
         type="button"
         onClick={onOpen}
-        className="flex min-h-6 flex-wrap items-center gap-x-2 text-start text-sm text-ink-soft after:absolute after:inset-0"
+        className="flex min-h-6 flex-wrap items-center gap-x-2 touch:min-h-touch text-start text-sm text-ink-soft after:absolute after:inset-0"
       >
         <StatusMark tone={statusTone(status)} word={statusWord(status)} />
         <span>{formatDayAndTime(post.at, display, today)}</span>
