@@ -19,7 +19,7 @@ const { dataset } = document.documentElement
 const theme = themeOf(readLocal(SETTINGS_KEY))
 if (theme !== 'system') dataset['theme'] = theme
 
-// The colour of the browser's bar follows the chosen theme, or else the system.
+// The colour of the browser's bar follows the chosen theme, or else the system's theme.
 const bars = Array.from(document.querySelectorAll('meta')).filter(({ name }) => name === 'theme-color')
 const colours = bars.map(({ content }) => content)
 new MutationObserver(colourBars).observe(document.documentElement, { attributeFilter: ['data-theme'] })
@@ -30,7 +30,7 @@ function colourBars(): void {
   for (const [place, bar] of bars.entries()) bar.content = colours[chosen < 0 ? place : chosen] ?? ''
 }
 
-// Selects the visible parts of the static shell; src/web/ui/theme.css hides the others.
+// The attribute selects the visible parts of the static shell. src/web/ui/theme.css hides the others.
 const search = new URLSearchParams(location.search)
 const shell = chooseShell()
 dataset['shell'] = shell
@@ -38,17 +38,17 @@ if (shell === 'month' || shell === 'calendar') askForPosts()
 
 function chooseShell(): 'none' | 'whole' | 'frame' | 'month' | 'calendar' {
   const { pathname, hash } = location
-  // Without a session or a launch link the page redirects to /connect.
+  // Without a session or a sign-in link, the page redirects to /connect, which has no shell.
   const hasSession = readProof() !== null || hash.includes('launch=')
   if (!hasSession || pathname === '/connect') return 'none'
   if (/^\/(?:compose|plan)/.test(pathname)) return 'whole'
   if (pathname !== '/' && pathname !== '/calendar') return 'frame'
   const view = search.get('view')
-  // A phone opens the agenda.
+  // A phone opens the agenda by default.
   return view === 'month' || (view === null && !isPhone()) ? 'month' : 'calendar'
 }
 
-/** src/web/api/posts/early-answer.ts takes the answer. */
+/** src/web/api/posts/early-answer.ts takes over the answer. */
 function askForPosts(): void {
   const proof = readProof()
   if (proof === null || location.hash.includes('launch=')) return
@@ -59,24 +59,24 @@ function askForPosts(): void {
     cache: 'no-store',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   }).then(async (answer) => {
-    // An answer whose body is not read would occupy its connection for a minute.
+    // Reads even a body that is not needed, because an unread body occupies its connection for a minute.
     const body = await answer.text()
     return answer.status < 500 ? body : Promise.reject(answer)
   })
-  // A person may leave the page before anything reads the answer, and an unhandled rejection would be reported.
+  // The page may never read the answer, and the browser would report an unhandled rejection.
   text.catch(() => null)
   globalThis.earlyAnswer = { ...range, proof, text }
 }
 
-/** The month of the date in the address, or the current month in the browser's zone. */
+/** Returns the month of the URL's date, or the current month in the browser's zone. */
 function shownMonth(date: Day | null): Month {
-  // This checks only the month. The dashboard discards a wrong answer, and a whole check would cost more bytes.
+  // Checks only the month, because a whole check would cost more bytes. The dashboard discards an answer for a wrong
+  // month.
   const isDay = date !== null && /^\d{4}-(?:0[1-9]|1[0-2])-\d\d$/.test(date)
   if (isDay && date >= FIRST_SHOWN_DAY && date <= LAST_SHOWN_DAY) return monthOf(date)
   const today = new Date()
   return `${today.getFullYear()}-${twoDigits(today.getMonth() + 1)}`
 }
 
-// The first format loads data for 13 ms, or 50 ms on a slow processor. The browser has time for this while the scripts
-// load.
+// Creates a format while the scripts load, because the first format takes 13 ms, or 50 ms on a slow processor.
 requestAnimationFrame(() => setTimeout(() => new Intl.DateTimeFormat()))

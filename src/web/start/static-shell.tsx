@@ -2,12 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Shell } from '#web/app/shell/shell.tsx'
 import { CalendarPlaceholder, HeaderPlaceholder } from '#web/features/calendar/calendar-placeholder.tsx'
 
-/** The shell around an empty month. src/build/static-shell.ts writes it into the page. */
+/** Renders the shell around an empty month. src/build/static-shell.ts writes the result into the page. */
 export function renderShell(): string {
   return renderToStaticMarkup(<StaticShell />)
 }
 
-/** The shell is inert until the dashboard replaces it. */
 function StaticShell() {
   return (
     <div className="shell contents" aria-hidden inert>

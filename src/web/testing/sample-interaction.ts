@@ -13,7 +13,6 @@ type Sample = {
   original?: string
 }
 
-/** An interaction that is parsed from a record of the API. */
 export function sampleInteraction(sample: Sample = {}): Post {
   const post = readPost({
     post_uuid: sample.uuid ?? 'post-1',

@@ -12,7 +12,6 @@ type Sample = {
   media?: unknown
 }
 
-/** A post that is parsed from a record of the API. */
 export function samplePost(sample: Sample = {}): Post {
   const post = readPost({
     post_uuid: sample.uuid ?? 'post-1',

@@ -16,7 +16,10 @@ export function AddAccountScreen() {
   )
 }
 
-/** Another account shows its own screen. A new key of the shown account replaces the old key, and changes no screen. */
+/**
+ * A new account opens its own screen by itself. A new key for the same account opens nothing, so this function opens
+ * the calendar.
+ */
 function leave(): void {
   if (location.pathname === '/accounts/add') navigate({ to: '/calendar' })
 }

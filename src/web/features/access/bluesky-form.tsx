@@ -20,7 +20,7 @@ type Field = keyof z.output<typeof BlueskyFields>
 export type Connected = { calendarUuid: string; handle: string; session: unknown }
 
 interface BlueskyFormProps {
-  /** The calendar that the person signs in to again. Null connects a new account. */
+  /** The calendar whose account signs in again. Null connects a new account. */
   calendarUuid: string | null
   handle: string
   onConnected: (connected: Connected) => void
@@ -34,7 +34,7 @@ export function BlueskyForm({ calendarUuid, handle, onConnected }: BlueskyFormPr
   const { register, handleSubmit, setError, resetField, setFocus, formState } = useForm({
     resolver: zodResolver(BlueskyFields),
     defaultValues: { handle, password: '', server: '' },
-    // Typing does not clear the message; the next press of Connect does.
+    // A message stays while the person types, until the next press of the "Connect" button.
     reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = formState

@@ -13,7 +13,6 @@ import { formatCount } from '#web/time/format.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { BlueskyForm, type Connected } from './bluesky-form.tsx'
 
-/** Connects a Bluesky account, or signs in again to a calendar that lost its connection. */
 export function BlueskyScreen() {
   const { calendar = null, handle = '' } = useSearch('/accounts/bluesky')
   const [account] = useState(connectingAccount)
@@ -22,9 +21,10 @@ export function BlueskyScreen() {
 
   function connect(connected: Connected) {
     setConnected(connected)
-    // The answer has replaced the cookie, and a person may leave the page before its posts are read.
+    // Stores the new session at once, because the cookie is already replaced and the person may leave before the posts
+    // are read.
     if (connected.session !== null) keepSession(connected.session)
-    // Posts that waited for the connection go out now, so the lists are stale.
+    // Posts that waited for the connection go out now, so the lists are out of date.
     if (connected.session === null) void client.invalidateQueries(POST_LISTS)
   }
 
@@ -82,7 +82,7 @@ const readingQuery = ({ calendarUuid, session }: Connected) =>
     gcTime: 0,
   })
 
-/** Waits until the posts of the account are read, or the reading failed. Then the calendar opens. */
+/** Waits until the account's posts are read or reading has failed. Then the calendar opens. */
 function Reading({ connected }: { connected: Connected }) {
   const { add } = useSessionStore()
   const display = useDisplay()
@@ -92,7 +92,8 @@ function Reading({ connected }: { connected: Connected }) {
   useEffect(() => {
     if (!isOver) return
     add(connected.session)
-    // Another account opens at its own URL. Here the shown account was connected again.
+    // A new account opens at its own URL. An account that was already shown stays on this screen, so the calendar is
+    // opened here.
     if (readAddress().path === '/accounts/bluesky') navigate({ to: '/calendar' }, { replace: true })
   }, [isOver, add, connected])
 

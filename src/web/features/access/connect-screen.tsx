@@ -12,11 +12,11 @@ import { KeyForm } from './key-form.tsx'
 import { KeyHelp, OperatorHelp } from './key-help.tsx'
 
 interface ConnectScreenProps {
-  /** Why the sign-in link failed; null if the page was opened without a link. */
+  /** Null if the page was opened without a sign-in link. */
   launchFailure: Failure | null
 }
 
-/** The form keeps its place: later notices appear below it. */
+/** Notices that arrive later are below the form, so that the form keeps its place. */
 export function ConnectScreen({ launchFailure }: ConnectScreenProps) {
   const { restore } = useSessionStore()
   const session = useSessionState()
@@ -70,13 +70,13 @@ export function ConnectScreen({ launchFailure }: ConnectScreenProps) {
   )
 }
 
-/** Whether a post is open at the address that opens after connecting. */
+/** Whether the URL that opens after connecting shows a post. */
 function leadsToPost(next = ''): boolean {
   const { pathname, search } = new URL(next, location.origin)
   return pathname === '/calendar' && searchOf('/calendar', search).post !== undefined
 }
 
-/** The accounts that stay signed in after a person signs out of one of them. */
+/** The accounts that are still signed in after a person has signed out of another one. */
 function SignedInAccounts() {
   const { switchTo } = useSessionStore()
   const sessions = listSessions()

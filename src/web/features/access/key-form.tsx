@@ -12,16 +12,14 @@ const KeyFields = z.object({
   key: z.string().check(z.trim(), z.minLength(1, 'Enter the API key of the account.')),
 })
 
-/**
- * The field is uncontrolled, so that React's state never contains the key. The form sends the key to our server once.
- */
+/** The field is uncontrolled, so that React's state never contains the key. */
 export function KeyForm({ onConnected }: { onConnected?: () => void }) {
   const { connect } = useSessionStore()
   const [isShown, setIsShown] = useState(false)
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(KeyFields),
     defaultValues: { key: '' },
-    // Typing does not clear the message; the next press of Connect does.
+    // A message stays while the person types, until the next press of the "Connect" button.
     reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = formState
@@ -37,7 +35,7 @@ export function KeyForm({ onConnected }: { onConnected?: () => void }) {
 
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
-      {/* A message replaces the hint, so that the button does not move. */}
+      {/* The box has room for the longest message, so that the button does not move. */}
       <div className="min-h-22 touch:min-h-25">
         <TextField
           {...register('key')}

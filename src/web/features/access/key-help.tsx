@@ -29,7 +29,6 @@ export function KeyHelp() {
   )
 }
 
-/** Three weeks of a calendar, drawn with the status shapes of its posts. */
 function MonthPicture() {
   return (
     <figure>

@@ -12,7 +12,6 @@ import { Link } from '#web/router/link.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { ASSUMPTIONS, type Assumption, searchAssumptions } from './assumptions.ts'
 
-/** What the API's specification leaves open, and what Almanac assumes. */
 export function AssumptionsScreen() {
   const { q = '' } = useSearch('/assumptions')
   const { text, type } = useTypedText(q, (next) =>
@@ -20,8 +19,8 @@ export function AssumptionsScreen() {
   )
   const groups = searchAssumptions(ASSUMPTIONS, text)
 
-  // A link may name an entry in its hash. Focusing the entry scrolls to it, after the layout effect that scrolls to the
-  // top.
+  // Focuses the entry in the URL's hash, which scrolls to it. This effect runs after the layout effect that scrolls to
+  // the top.
   useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])
 
   function clear() {
@@ -66,7 +65,6 @@ interface SearchFieldProps {
   onText: (text: string) => void
 }
 
-/** The field stays in sight while the page scrolls. */
 function SearchField({ text, found, onText }: SearchFieldProps) {
   const display = useDisplay()
   return (

@@ -4,12 +4,11 @@ import type { AssumptionId } from '#web/url/assumptions-search.ts'
 type ScreenLink = { to: Path; name: string }
 
 export interface Assumption {
-  /** The hash of a link to the entry. */
+  /** The hash of a link to this entry. */
   id: AssumptionId
   title: string
   unstated: string
   assumed: string
-  /** The screens where a person meets the assumption. */
   places: readonly ScreenLink[]
 }
 
@@ -167,7 +166,7 @@ export const ASSUMPTIONS: readonly { title: string; assumptions: readonly Assump
   },
 ]
 
-/** Finds the entries that contain every word of the text, in any order. Groups without such an entry are left out. */
+/** Finds the entries that contain every word of the text, in any order. Leaves out groups without such an entry. */
 export function searchAssumptions(groups: typeof ASSUMPTIONS, text: string): typeof ASSUMPTIONS {
   const words = text.toLowerCase().split(/\s+/)
   const hasWords = (assumption: Assumption) => {

@@ -17,12 +17,11 @@ const DraftFile = z.object({
   drafts: z.array(z.unknown()),
 })
 
-/** Writes drafts into a file that any account can import. */
+/** Any account can import the file. */
 export function draftsToFile(drafts: readonly FiledDraft[]): string {
   return JSON.stringify({ format: FORMAT, version: VERSION, drafts }, null, 2)
 }
 
-/** Reads the drafts of a file, and counts the drafts that cannot be read. */
 export function fileToDrafts(
   text: string,
 ): Result<{ drafts: FiledDraft[]; unreadable: number }, 'not-drafts'> {

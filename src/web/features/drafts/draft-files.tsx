@@ -13,7 +13,7 @@ import { FileButton } from '#web/ui/controls/file-button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { draftsToFile, fileToDrafts } from './draft-file.ts'
 
-/** Even two thousand very long drafts take less. */
+/** Two thousand very long drafts take less than this. */
 const MAX_FILE_BYTES = 100e6
 
 export function DraftFiles({ drafts }: { drafts: readonly DraftHead[] }) {
@@ -59,7 +59,7 @@ export function DraftFiles({ drafts }: { drafts: readonly DraftHead[] }) {
     )
   }
 
-  /** A second import of a file finds the ids of the first import. An id is never used twice. */
+  /** Saves a draft under its id from the file. If this id was used before, saves the draft under a new id. */
   async function add(id: string, document: DraftDocument): Promise<void> {
     const draft = { revision: 0, plan: null, document }
     const isNew = await save(newChange({ ...draft, id })).then(

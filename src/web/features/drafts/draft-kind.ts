@@ -3,7 +3,7 @@ import type { DraftHead } from '#contract/workspace/draft.ts'
 
 const TWEET_LENGTH = 60
 
-/** `Thread, 3 segments`, `Post`, `Quote of 179…`, `Edit of a scheduled post` */
+/** Returns, for example, `Thread, 3 segments`, `Post`, `Quote of 179…` or `Edit of a scheduled post`. */
 export function draftKind({
   kind,
   segments,

@@ -35,17 +35,15 @@ const ORDER_WORDS: Record<DraftOrder, string> = {
 
 interface DraftListProps {
   drafts: readonly DraftHead[]
-  /** The plans of posts. Their rows are drafts too. */
+  /** The rows of these plans are among `drafts`. */
   plans: readonly Plan[]
-  /** The ids of drafts whose last words are only on this device. */
   unsaved: ReadonlySet<string>
-  /** The id of the draft that was just restored. Its link gets the focus. */
+  /** The id of the draft that was just restored. The draft's link gets the focus. */
   restored: string | null
   onDelete: (draft: DraftHead) => void
   onDeletePlan: (plan: Plan, rows: readonly DraftHead[]) => void
 }
 
-/** Lists the drafts. The URL keeps their search and their order. */
 export function DraftList({ drafts, plans, unsaved, restored, onDelete, onDeletePlan }: DraftListProps) {
   const { q, sort } = useSearch('/drafts')
   const { text, type } = useTypedText(q, (next) => changeSearch('/drafts', { q: next }, { replace: true }))
@@ -68,7 +66,10 @@ export function DraftList({ drafts, plans, unsaved, restored, onDelete, onDelete
     )
   }
 
-  /** Undefined if a row is being sent, or has words only on this device. A search hides no row from the deletion. */
+  /**
+   * Returns undefined if a row is being sent or has words only on this device. Deletes also the rows that a search
+   * hides.
+   */
   function deletionOf(plan: Plan): (() => void) | undefined {
     const rows = drafts.filter((draft) => draft.plan?.id === plan.id)
     const isLocked = rows.some(({ id, state }) => state !== 'draft' || unsaved.has(id))
@@ -147,13 +148,10 @@ function takeFocus(link: HTMLElement | null): void {
   link?.focus()
 }
 
-/** An item of the list: a single draft, or a plan with the rows that match. */
+/** An item of the list: a single draft, or a plan with its matching rows. */
 type Entry = { plan: Plan | null; drafts: readonly [DraftHead, ...DraftHead[]] }
 
-/**
- * Drafts that need attention come first. The rows of a plan stay together in its order, at the place of the first
- * matching row.
- */
+/** Puts drafts that need attention first. The rows of a plan stay together at the place of the first matching row. */
 function toEntries(drafts: readonly DraftHead[], plans: readonly Plan[]): Entry[] {
   const rows = Map.groupBy(drafts, ({ plan }) => plan?.id ?? null)
   const seen = new Set<string>()
@@ -183,7 +181,6 @@ interface PlanEntryProps {
   children: () => ReactNode
 }
 
-/** A plan of posts. It opens as a whole, and each row opens as a draft. */
 function PlanEntry({ plan, drafts, openRef, onDelete, children }: PlanEntryProps) {
   const now = useNow()
   const display = useDisplay()

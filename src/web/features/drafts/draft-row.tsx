@@ -28,9 +28,8 @@ import { draftKind } from './draft-kind.ts'
 
 interface DraftRowProps {
   draft: DraftHead
-  /** Different from the names of all other drafts. */
+  /** Differs from the names of all other drafts. */
   name: string
-  /** Whether the last words of the draft are only on this device. */
   isUnsaved: boolean
   openRef: Ref<HTMLAnchorElement> | undefined
   onDelete: () => void
@@ -43,7 +42,7 @@ export function DraftRow({ draft, name, isUnsaved, openRef, onDelete }: DraftRow
 
   function endNaming() {
     setIsNaming(false)
-    // The button returns with the next render.
+    // The button is rendered again only after this update.
     requestAnimationFrame(() => renameButton.current?.focus())
   }
 
@@ -61,7 +60,7 @@ export function DraftRow({ draft, name, isUnsaved, openRef, onDelete }: DraftRow
       </li>
     )
   }
-  // A change of the stored version would conflict with the words on this device.
+  // Changing the stored version would conflict with the newer words on this device.
   const isLocked = draft.state !== 'draft' || isUnsaved
   return (
     <li data-row className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3 touch:pt-0.5">
@@ -96,7 +95,7 @@ function linkTo({ id, kind, editing }: DraftHead) {
   return { to: COMPOSER_PATH[kind], search: { draft: id, edit: editing ?? undefined } }
 }
 
-/** Changes a draft that is not open. The draft is read first, because it is saved as a whole. */
+/** Changes a draft that is not open. Reads the draft first, because a save replaces the whole draft. */
 function useDraftChanges({ id, title }: DraftHead) {
   const client = useQueryClient()
   const { mutateAsync: save } = useMutation(workspaceMutation('saveDraft', client))
@@ -128,7 +127,7 @@ function DraftWords({ draft, name, isUnsaved }: Pick<DraftRowProps, 'draft' | 'n
   const intended = intendedTime(when, momentToDay(now, display.zone), display)
   return (
     <div className="min-w-0 grow basis-full sm:basis-0">
-      {/* Tab reaches the link `Open` beside it. */}
+      {/* Tab skips this link, because the "Open" link beside it has the same target. */}
       <Link
         {...linkTo(draft)}
         tabIndex={-1}
@@ -168,7 +167,7 @@ const STATE_WORDS = {
   unknown: 'It is not known whether it was created',
 } as const
 
-/** `for Sat 21 Nov 09:00`, `for Sat 21 Nov, no time chosen`, or null without a date. */
+/** Returns `for Sat 21 Nov 09:00`, or `for Sat 21 Nov, no time chosen`. Returns null without a date. */
 function intendedTime({ date, time }: When, today: Day, display: Display): string | null {
   if (!isDay(date)) return null
   const minute = readClockTime(time)
@@ -178,14 +177,13 @@ function intendedTime({ date, time }: When, today: Day, display: Display): strin
 
 interface TitleFieldProps {
   title: string
-  /** An empty title lets the first line name the draft. */
+  /** If the title is empty, the draft's first line is its name. */
   onSave: (title: string) => void
   onCancel: () => void
 }
 
 const MAX_LENGTH = 120
 
-/** Replaces the line of a draft while the person types its title. */
 function TitleField({ title, onSave, onCancel }: TitleFieldProps) {
   const [text, setText] = useState(title)
 

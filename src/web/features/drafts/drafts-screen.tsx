@@ -45,13 +45,13 @@ export function DraftsScreen() {
   return <Drafts heads={data.data.drafts} plans={data.data.plans} trouble={failed} />
 }
 
-/** The service does not tell a page about drafts that were written on another device. */
+/** Polls, because the service sends no message about drafts that another device wrote. */
 const OTHER_DEVICES_MS = 10_000
 
 interface DraftsProps {
   heads: readonly DraftHead[]
   plans: readonly Plan[]
-  /** Why the drafts cannot be read again. The drafts that were read before stay visible. */
+  /** Says why the drafts could not be read again. The drafts from the last answer stay visible. */
   trouble: ReactNode
 }
 
@@ -95,9 +95,7 @@ function Drafts({ heads, plans, trouble }: DraftsProps) {
   )
 }
 
-/** What one press deleted: a draft, or the rows of a plan. */
 interface Deleted {
-  /** The id of the draft or of the plan. */
   id: string
   line: string
   drafts: readonly DraftHead[]
@@ -113,7 +111,7 @@ function useDeletions() {
 
   async function remove({ id, line, drafts }: Deleted): Promise<void> {
     restoration.reset()
-    // If a row is refused, Undo still brings back the rows before it.
+    // Records each deleted row, so that Undo restores these rows even if the service refuses to delete a later one.
     const gone: DraftHead[] = []
     for (const draft of drafts) {
       await deletion.mutateAsync(newChange({ id: draft.id, revision: draft.revision }))
@@ -143,7 +141,7 @@ function useDeletions() {
     restored,
     isBusy: deletion.isPending || restoration.isPending,
     error: deletion.error ?? restoration.error,
-    // The screen shows the error.
+    // `error` shows the failure on the screen.
     remove: (entry: Deleted) => remove(entry).catch(() => null),
     restore: (entry: Deleted) => restore(entry).catch(() => null),
   }

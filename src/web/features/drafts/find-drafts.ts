@@ -4,9 +4,7 @@ import type { DraftOrder } from '#web/url/drafts-search.ts'
 import { draftKind } from './draft-kind.ts'
 import { draftLine } from './name-drafts.ts'
 
-/**
- * The drafts whose title, kind or first words contain every word, in the chosen order. Case and accents do not count.
- */
+/** Finds drafts whose title, kind or first words contain every word. Ignores case and accents. */
 export function findDrafts(drafts: readonly DraftHead[], q: string, sort: DraftOrder): DraftHead[] {
   const matches = textFilter(q)
   const found =
@@ -27,8 +25,8 @@ const ORDERS: Record<DraftOrder, (a: DraftHead, b: DraftHead) => number> = {
 }
 
 /**
- * Compares the typed date without its zone, because people plan drafts for the days of one calendar. A draft without a
- * date comes last.
+ * Ignores the zone of the date, because people plan drafts for the days of one calendar. A draft without a date comes
+ * last.
  */
 function intendedAt({ when: { date, time } }: DraftHead): number {
   const at = Date.parse(`${date}T${time === '' ? '00:00' : time}Z`)

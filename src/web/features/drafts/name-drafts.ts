@@ -5,11 +5,11 @@ export function draftLine({ title, firstWords }: Pick<DraftHead, 'title' | 'firs
   return firstWords === '' ? '(no words)' : firstWords
 }
 
-/** Gives each draft a unique name, by its id. Of several drafts with the same line, all but the oldest get a number. */
+/** Returns a unique name for each draft's id. If several drafts have the same line, all but the oldest get a number. */
 export function nameDrafts(drafts: readonly DraftHead[]): Map<string, string> {
   const names = new Map<string, string>()
   const byAge = drafts.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
-  // A line without a number takes a name before a numbered line that reads the same.
+  // A line that already looks numbered, such as `Tide (2)`, keeps its name, and no numbered name may be equal to it.
   const taken = new Set(byAge.map(draftLine))
   for (const [line, alike] of Map.groupBy(byAge, draftLine)) {
     for (const [index, { id }] of alike.entries()) {

@@ -11,10 +11,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 
-/**
- * Lists the drafts and posts that were deleted within a day, each with a button that restores it. The list is read when
- * it is opened.
- */
+/** Lists what was deleted within a day. The list is read only when the person opens it. */
 export function RecentlyDeleted() {
   const [isOpen, setIsOpen] = useState(false)
   const summary = useRef<HTMLElement>(null)
@@ -31,7 +28,7 @@ export function RecentlyDeleted() {
   )
 }
 
-/** The button disappears with the restored item, so the focus moves on. */
+/** The pressed button disappears with the restored item, so `onRestored` moves the focus. */
 function Deletions({ onRestored }: { onRestored: () => void }) {
   const { data, error } = useQuery(deletionsQuery())
   const { restore, restoring, trouble } = useRestoring(onRestored)
@@ -39,7 +36,7 @@ function Deletions({ onRestored }: { onRestored: () => void }) {
   const display = useDisplay()
   if (data === undefined)
     return error === null ? null : <p role="alert">{workspaceMessage(errorToFailure(error))}</p>
-  // One Restore brings back all posts of a deletion.
+  // The "Restore" button restores all posts of one deletion.
   const groups = Map.groupBy(data.deletions, ({ changeId, id }) => changeId ?? id)
   if (groups.size === 0) return <p className="text-ink-soft">Nothing was deleted within the last day.</p>
   return (
@@ -90,7 +87,6 @@ function useRestoring(onRestored: () => void) {
   const [restoring, setRestoring] = useState<string | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
 
-  /** Resolves to the words of a refusal, or to null. */
   async function take({ id, changeId }: Deletion): Promise<string | null> {
     if (changeId === null) {
       await restoreDraft(newChange({ id }))

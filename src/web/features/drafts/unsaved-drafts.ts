@@ -5,7 +5,10 @@ import { countCharacters } from '#contract/text-length.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { type UnsavedWords, listUnsaved } from '#web/device/unsaved-words.ts'
 
-/** Adds the drafts that only this device has, and the ids of all drafts with unsaved words on this device. */
+/**
+ * Adds drafts that only this device has. `unsaved` contains the ids of all drafts whose last words are only on this
+ * device.
+ */
 export function useUnsavedDrafts(heads: readonly DraftHead[]) {
   const account = useSession()?.accountId ?? ''
   const { data: words = [] } = useQuery(unsavedQuery(account))
@@ -28,13 +31,13 @@ const WHILE_UNSAVED_MS = 1_000
 const unsavedQuery = (account: string) =>
   queryOptions({
     queryKey: ['device', 'unsaved', account],
-    // A browser may refuse access to its storage.
+    // Browsers may refuse access to their storage.
     queryFn: () =>
       listUnsaved(account).then(
         ({ words }) => words,
         () => [],
       ),
-    // A page that was just closed, or another tab, may still be saving the words.
+    // Another tab, or a page that was just closed, may still be saving the words.
     refetchInterval: ({ state: { data = [] } }) => data.length > 0 && WHILE_UNSAVED_MS,
     gcTime: 0,
   })

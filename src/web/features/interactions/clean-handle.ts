@@ -1,9 +1,9 @@
-/** Invisible characters that pasting may add: spaces, direction marks, zero-width joiners. */
+/** Spaces, direction marks and zero-width joiners, which pasting may add. */
 const INVISIBLE = /[\s\p{Cf}]+/gu
 
 /**
- * Reads the handle in a typed or pasted text: `@kyna`, `kyna`, or a link to a profile or a post. The case stays,
- * because the service compares handles exactly.
+ * Reads the handle from `@kyna`, `kyna`, or a link to a profile or a post. Keeps upper and lower case, because the
+ * service compares handles exactly.
  */
 export function cleanHandle(text: string): string {
   const visible = text.replaceAll(INVISIBLE, '')
@@ -11,7 +11,6 @@ export function cleanHandle(text: string): string {
   return segment.replace(/^[@＠]+/u, '')
 }
 
-/** A handle contains no slash. */
 function isLink(text: string): boolean {
   return text.includes('/')
 }
@@ -19,11 +18,11 @@ function isLink(text: string): boolean {
 function profileSegment(link: string): string {
   const [path = ''] = link.replace(/^[a-z][a-z\d+.-]*:\/\//i, '').split(/[?#]/)
   const [host = '', ...segments] = path.split('/')
-  // `/kyna` and `@kyna/status/1` have no host. In `at://did:plc:…` the person takes the place of the host.
+  // `/kyna` and `@kyna/status/1` have no host. In `at://did:plc:…`, the person is in the place of the host.
   const isHost = host !== '' && !host.startsWith('@') && !link.startsWith('at://')
   const parts = isHost ? segments : [host, ...segments]
   const [first = '', second = ''] = parts.filter((part) => part !== '' && part !== '@')
-  // https://bsky.app/profile/kyna.example/post/3k…
+  // For example `https://bsky.app/profile/kyna.example/post/3k…`.
   return decode(first === 'profile' ? second : first)
 }
 

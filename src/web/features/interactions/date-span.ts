@@ -3,15 +3,15 @@ import { type Day, addDays } from '#contract/day.ts'
 import type { Person } from '#web/api/posts/learn-people.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 
-/** The presets that look back. Their numbers of days include today. */
+/** The numbers of days include today. */
 export const BACK_PRESETS = [7, 30, 90] as const
 const AHEAD_DAYS = 90
 
-/** `ahead` is the preset for posts that are still to come. */
+/** `ahead` is for posts that are still to come. */
 export const PRESETS = [...BACK_PRESETS, 'ahead'] as const
 type Preset = (typeof PRESETS)[number]
 
-/** The ranking of people counts these days too. */
+/** The ranking of people counts the same number of days. */
 const DEFAULT_PRESET = 90
 
 export function presetRange(preset: Preset, today: Day): DateRange {
@@ -19,19 +19,19 @@ export function presetRange(preset: Preset, today: Day): DateRange {
   return { from: addDays(today, 1 - preset), to: today }
 }
 
-/** `30 days`, `Still to come` */
+/** Returns `30 days` or `Still to come`. */
 export function presetWord(preset: Preset): string {
   return preset === 'ahead' ? 'Still to come' : `${preset} days`
 }
 
-/** The range in a sentence: `these 30 days`, `the next 90 days`, `this range`. */
+/** Returns words for the middle of a sentence: `these 30 days`, `the next 90 days` or `this range`. */
 export function rangeWords(range: DateRange, today: Day): string {
   const preset = matchPreset(range, today)
   if (preset === null) return 'this range'
   return preset === 'ahead' ? `the next ${AHEAD_DAYS} days` : `these ${preset} days`
 }
 
-/** The range in the URL. If the URL has no range or a reversed range, it is the last 90 days. */
+/** Returns the last 90 days if the URL has no range, or a reversed one. */
 export function readRange(
   { from, to }: { from?: Day | undefined; to?: Day | undefined },
   today: Day,
@@ -50,8 +50,8 @@ export function matchPreset(range: DateRange, today: Day): Preset | null {
 }
 
 /**
- * The range in a link to a person. It contains the last contact, or the posts still to come. Empty for the standard
- * range.
+ * Returns the range for a link to a person. The range contains the last contact, or else the posts still to come. Empty
+ * for the default range.
  */
 export function rangeOfPerson(
   { lastAt, scheduledAt }: Pick<Person, 'lastAt' | 'scheduledAt'>,

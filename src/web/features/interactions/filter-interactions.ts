@@ -3,12 +3,12 @@ import type { Moment } from '#contract/moment.ts'
 import { postFilter } from '#web/api/posts/search-text.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
 
-/** An empty list filters nothing. */
+/** An empty list lets everything through. */
 export type InteractionFilters = { type: readonly string[]; status: readonly string[]; q: string }
 
 export type FilteredInteractions = {
   visible: readonly Post[]
-  /** How many posts each kind and status would show with the other filters. */
+  /** How many posts each type would show with the chosen statuses and text. `statuses` has the same for each status. */
   types: ReadonlyMap<string, number>
   statuses: ReadonlyMap<string, number>
 }
@@ -29,7 +29,7 @@ export function filterInteractions(
 
   for (const post of posts) {
     const status = statusToKey(readStatus(post, now))
-    // A choice that would show nothing stays in its place, with a zero.
+    // A type or status that would show nothing stays in its place, with a zero.
     types.set(post.type, types.get(post.type) ?? 0)
     statuses.set(status, statuses.get(status) ?? 0)
     if (!hasText(post)) continue

@@ -20,7 +20,7 @@ interface InteractionFilterBarProps {
   onClear: () => void
 }
 
-/** The height depends only on the chosen filters: kinds and statuses of later answers scroll sideways. */
+/** Types and statuses scroll sideways, so that later answers do not change the bar's height. */
 export function InteractionFilterBar(props: InteractionFilterBarProps) {
   const { filters, filtered, hidden, view, display, onChange, onText, onClear } = props
   return (
@@ -83,7 +83,7 @@ interface FacetChipsProps {
 }
 
 function FacetChips({ name, counts, chosen, toWord, display, onChoose }: FacetChipsProps) {
-  // A chosen key stays, so that a person can remove it even if it shows nothing.
+  // A chosen key stays in the list even if it shows nothing, so that the person can remove it.
   const keys = [...new Set([...counts.keys(), ...chosen])].toSorted((a, b) =>
     toWord(a) < toWord(b) ? -1 : 1,
   )

@@ -63,7 +63,7 @@ export function InteractionsScreen() {
 }
 
 interface UsernameBoxProps {
-  /** The shown handle; empty if the screen shows nobody. */
+  /** Empty if the screen shows nobody. */
   username: string
   people: readonly Person[]
   onSearch: (username: string) => void
@@ -71,10 +71,9 @@ interface UsernameBoxProps {
 
 const MAX_SUGGESTIONS = 8
 
-/** Suggests people from the known posts, and accepts pasted links. */
 function UsernameBox({ username, people, onSearch }: UsernameBoxProps) {
   const [field, setField] = useState({ username, text: username })
-  // Back and links to other people change the field.
+  // Back and links to other people change the handle, so the field takes over the new one.
   if (field.username !== username) setField({ username, text: username })
   const suggestions = suggestPeople(cleanHandle(field.text), people, MAX_SUGGESTIONS)
 

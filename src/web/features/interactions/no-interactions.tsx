@@ -28,7 +28,10 @@ interface NoInteractionsProps {
 const MAX_MEANT = 3
 const DAYS_OF_YEAR = 365
 
-/** Shown while loading, after a failure, or without posts. Without posts, another handle or a longer range may help. */
+/**
+ * Shows that posts are loading, that reading failed, or that there are none. Then another handle or a longer range may
+ * help.
+ */
 export function NoInteractions({ username, range, reading, people, today, zone }: NoInteractionsProps) {
   if (reading.isReading) return <InteractionsLoading username={username} />
   const [failed] = reading.failed
@@ -80,7 +83,7 @@ export function NoInteractions({ username, range, reading, people, today, zone }
   )
 }
 
-/** Suggests other handles. The search stays as it was typed, because only the person knows who is meant. */
+/** The typed handle stays, because only the person knows who is meant. */
 function DidYouMean({ people, today, zone }: Pick<NoInteractionsProps, 'people' | 'today' | 'zone'>) {
   return (
     <p className="basis-full">
@@ -109,7 +112,7 @@ function DidYouMean({ people, today, zone }: Pick<NoInteractionsProps, 'people' 
   )
 }
 
-/** Each part is a request, so the person must confirm the reading of many parts. */
+/** Asks before it reads many parts, because each part is a request. */
 function LongRange({ reading, today }: Pick<NoInteractionsProps, 'reading' | 'today'>) {
   const parts = formatNumber(reading.slices.length, useDisplay())
   return (

@@ -21,11 +21,11 @@ interface PairCardProps {
   display: Display
   /** The zone in the URL, which links keep. */
   zone: Zone | undefined
-  /** The calendar from which a post to this person goes out; undefined if the account has only one. */
+  /** The calendar for a new post to this person. Undefined if the account has only one calendar. */
   calendar: string | undefined
 }
 
-/** The person's post is on the left and our post on the right. Without room they are one below the other. */
+/** The person's post is on the left and our post on the right. On a narrow screen, our post is below. */
 export function PairCard({ row: { post, answers }, calendar, ...setting }: PairCardProps) {
   return (
     <div className={`grid gap-x-6 gap-y-2 pb-3 sm:grid-cols-2 ${answers === null ? '' : 'border-t pt-3'}`}>
@@ -78,11 +78,10 @@ function Theirs({ target, answers, calendar, display }: TheirsProps) {
 
 interface OursProps extends Omit<PairCardProps, 'row' | 'calendar'> {
   post: Post
-  /** Whether the post names its calendar. */
+  /** Whether the card shows the name of the post's calendar. */
   isNamed: boolean
 }
 
-/** A press anywhere on the card opens the post. */
 function Ours({ post, isNamed, now, display, zone }: OursProps) {
   const status = readStatus(post, now)
   const text = postText(post)

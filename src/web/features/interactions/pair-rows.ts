@@ -1,11 +1,10 @@
 import type { Post } from '#contract/post.ts'
 import { isContact } from '#web/api/posts/learn-people.ts'
 
-/** A row of the list: the other person's post on the left, and one of our posts on the right. */
 export type PairRow<P extends RowPost = RowPost> = {
   key: string
   post: P
-  /** How many of our posts to the original went out. Null in rows that repeat the original. */
+  /** The number of our published posts to the original. Null in rows below the original's first row. */
   answers: number | null
 }
 
@@ -16,8 +15,8 @@ export function timelineRows<P extends RowPost>(posts: readonly P[]): PairRow<P>
 }
 
 /**
- * Puts the answers to one original together, at the place of the first answer. An original without an id has its own
- * group.
+ * Puts the answers to one original together, at the place of the first answer. Posts without an original's id stay
+ * alone.
  */
 export function groupedRows<P extends RowPost>(posts: readonly P[]): PairRow<P>[] {
   const groups = Map.groupBy(posts, ({ uuid, target }) => target?.tweetId || `post ${uuid}`)

@@ -26,7 +26,7 @@ import { QuietPeople } from './quiet-people.tsx'
 import { sortPeople } from './sort-people.ts'
 
 interface PeopleListProps {
-  /** All posts that any screen has read. The ranking counts only those of the last 90 days. */
+  /** All posts that any screen has read. The ranking counts only the last 90 days and the days ahead. */
   posts: readonly Post[]
   order: PeopleOrder
   onOrder: (order: PeopleOrder) => void
@@ -44,16 +44,16 @@ export function PeopleList(props: PeopleListProps) {
   const { posts, order, onOrder, quietDays, onQuietDays, now, display } = props
   const today = utcDay(now)
   const ranked = rankedPosts(posts, now, display.zone)
-  // The service has no list of people, so they come from posts. One request reads as many days as it may.
+  // The service has no list of people, so they come from posts. One request reads as many days as the service allows.
   const recent = useQuery(postsByDateQuery({ from: addDays(today, 1 - MAX_RANGE_DAYS), to: today }))
-  // A person with a scheduled post is not neglected.
+  // Reads scheduled posts too, because a person with a scheduled post is not neglected.
   const ahead = useQuery({
     ...postsByDateQuery({ from: addDays(today, 1), to: addDays(today, MAX_RANGE_DAYS) }),
     enabled: recent.isSuccess,
   })
   const talkedTo = learnPeople(ranked).filter(({ contacts }) => contacts.length > 0)
   const { shown, focusIndex, focusRef, showMore } = useShowMore(talkedTo.length, STEP)
-  // Rendering fifty rows would delay the feedback of the buttons.
+  // Rendering fifty rows at once would delay the feedback of the buttons.
   const drawn = useDeferredValue(shown)
   const drawnOrder = useDeferredValue(order)
   const place = useLostFocus(recent.status)
@@ -120,8 +120,8 @@ export function PeopleList(props: PeopleListProps) {
 }
 
 /**
- * The posts of the last 90 days and of the days ahead. Other screens may have read more posts, so without this limit the
- * ranking would depend on what a person looked at before.
+ * Returns only the posts of the last 90 days and of the days ahead. With more, the ranking would depend on what other
+ * screens have read.
  */
 function rankedPosts(posts: readonly Post[], now: Moment, zone: Zone): readonly Post[] {
   const [today, utcToday] = [momentToDay(now, zone), utcDay(now)]
@@ -146,7 +146,7 @@ interface NoPeopleProps {
   display: Display
 }
 
-/** Shown while loading, after a failure, or if no post answers a person. */
+/** Shows that posts are loading, that reading failed, or that no post answers a person. */
 function NoPeople({ recent, readPosts, display }: NoPeopleProps) {
   if (recent.isPending) {
     return (
@@ -178,8 +178,7 @@ function NoPeople({ recent, readPosts, display }: NoPeopleProps) {
 }
 
 /**
- * The list already shows people from other posts. The note says that the last 90 days are still being read, or could
- * not be read.
+ * The list already shows people from posts that other screens read. The note says whether the last 90 days are missing.
  */
 function ReadingNote({ recent }: { recent: RecentPosts }) {
   if (recent.isPending) return <span>Reading the last 90 days…</span>

@@ -12,7 +12,7 @@ import { PersonLink } from './person-link.tsx'
 interface PeopleTableProps {
   people: readonly Person[]
   order: PeopleOrder
-  /** The largest number of posts to one person. It has the longest bar. */
+  /** The largest number of posts to one person, which gets the longest bar. */
   most: number
   focusIndex: number | null
   focusRef: Ref<HTMLAnchorElement>
@@ -20,7 +20,6 @@ interface PeopleTableProps {
   display: Display
 }
 
-/** A table of people with a bar for the posts that reached them. A phone has no room for the bars. */
 export function PeopleTable({ people, order, most, focusIndex, focusRef, now, display }: PeopleTableProps) {
   return (
     <table aria-labelledby="people" className="w-full table-fixed">
@@ -99,7 +98,7 @@ function CountBar({ count, most, display }: { count: number; most: number; displ
 
 const HEAD = 'pb-1 font-medium'
 
-/** `Longest ago` sorts the moments of the last contact from low to high. */
+/** "Longest ago" sorts the moments of the last contact in ascending order. */
 const SORT: Record<PeopleOrder, 'ascending' | 'descending' | undefined> = {
   posts: undefined,
   latest: 'descending',

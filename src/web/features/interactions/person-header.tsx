@@ -19,22 +19,22 @@ import { factNames, fateWords, type PersonSummary, type Silence, type WeekCount 
 interface PersonHeaderProps {
   username: string
   range: DateRange
-  /** The calendar for a new post. Undefined if none was used last. */
+  /** The calendar for a new post. Undefined if the account has only one, or if no post was read. */
   calendar: string | undefined
   summary: PersonSummary
-  /** The same handle in other capitals, which may be another person. */
+  /** The same handle in other capitals, which may belong to another person. */
   others: readonly string[]
   reading: Pick<SliceReading, 'slices' | 'settled' | 'failed'>
-  /** Whether the range is longer than the answer to one request. */
+  /** Whether the range needs more than one request. */
   isLong: boolean
-  /** How many known posts are scheduled after the range. */
+  /** The number of known posts that are scheduled after the range. */
   scheduledLater: number
   today: Day
   now: Moment
   display: Display
 }
 
-/** The height stays the same while more posts are read. */
+/** Keeps its height while more posts are read. */
 export function PersonHeader(props: PersonHeaderProps) {
   const { username, range, calendar, summary, others, reading, isLong, scheduledLater, today, now, display } =
     props
@@ -66,7 +66,7 @@ export function PersonHeader(props: PersonHeaderProps) {
               </span>
             )}
           </h2>
-          {/* The counts grow while a range is read in parts, and may need a second line. */}
+          {/* The counts grow while a long range is read, and may need a second line. */}
           <p className={`text-sm text-ink-soft ${isLong ? 'min-h-8 lg:min-h-0' : ''}`}>
             {`In ${rangeWords(range, today)}: `}
             <span className="font-semibold text-ink">{formatCount(total, 'post', 'posts', display)}</span>
@@ -122,7 +122,7 @@ export function PersonHeader(props: PersonHeaderProps) {
   )
 }
 
-/** The name and the value share a line on a phone, and have two lines on a wide screen. */
+/** On a phone, the name and the value share a line. */
 function Fact({ name, note, children }: { name: string; note: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline gap-2 sm:grid sm:content-start sm:gap-0">
@@ -136,14 +136,14 @@ function Fact({ name, note, children }: { name: string; note: string; children: 
   )
 }
 
-/** `9 days`, or `18 days so far` if the silence has not ended. */
+/** Returns `9 days`, or `18 days so far` if the silence has not ended. */
 function silenceWords(silence: Silence | null, display: Display): string {
   if (silence === null) return 'none'
   if (silence.days === 0) return 'under a day'
   return `${formatCount(silence.days, 'day', 'days', display)}${silence.to === null ? ' so far' : ''}`
 }
 
-/** `12 Nov to 17 Nov`, or `since 3 Nov` */
+/** Returns `12 Nov to 17 Nov` or `since 3 Nov`. */
 function silenceNote(silence: Silence | null, today: Day, display: Display): string {
   if (silence === null || silence.days === 0) return ''
   const date = (moment: Moment) => formatDateShort(momentToDay(moment, display.zone), display, today)
@@ -161,14 +161,14 @@ interface WeekBarsProps {
   display: Display
 }
 
-/** A bar for each week from the first contact to the last, with a scale of posts a week. */
+/** Draws a bar for each week from the first to the last contact. */
 function WeekBars({ weeks, today, display }: WeekBarsProps) {
   const [first, last] = [weeks[0], weeks.at(-1)]
   const busiest = weeks.reduce<WeekCount | null>(
     (most, week) => (week.count > (most?.count ?? 0) ? week : most),
     null,
   )
-  // The height is the same as with bars, so that nothing below moves when the first contact is loaded.
+  // As high as the bars, so that nothing below moves when the first contact is loaded.
   if (first === undefined || last === undefined || busiest === null) return <div className="h-14" />
   const active = weeks.filter(({ count }) => count > 0).length
   const label = `Contact in ${formatNumber(active, display)} of ${formatNumber(weeks.length, display)} weeks, most in the week of ${formatDayShort(busiest.start, display, today)}: ${formatNumber(busiest.count, display)}`

@@ -46,14 +46,14 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   const reading = useSlices(range, isAhead ? 'soonest' : 'newest', (slice) =>
     postsByUsernameQuery({ ...slice, username }),
   )
-  // The widened days of a shorter range may be a second request, which needs no progress.
+  // In another zone than UTC, even a shorter range may need a second request, which needs no progress.
   const isLong = countDays(range) > MAX_RANGE_DAYS
-  // `Read all 191 parts` disappears when reading begins, and `Stop` when it ends.
+  // The focused button `Read all 191 parts` disappears when reading begins, so the strip takes the focus.
   const strip = useLostFocus<HTMLElement>(String(reading.isAsking))
   const posts = withinDays(reading.posts, range, display.zone)
   const { text, type } = useTypedText(search.q, (q) => changeInteractions({ q }, { replace: true }))
   const allPosts = useKnownPosts()
-  // If the newest part is missing, a later post may be missing too.
+  // While the newest part is missing, later posts may be missing too, so the silence has no known end.
   const silentUntil = isAhead || range.to < today || reading.readAt === null ? null : now
   const isWhole = reading.failed.length === 0 && reading.settled === reading.slices.length
   const readSince = isAhead || !isWhole ? null : range.from
@@ -134,7 +134,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
                 </WindowList>
               </div>
               {isPrinting && (
-                // On the screen the list has only the visible rows.
+                // The list on the screen contains only the visible rows.
                 <ul aria-label={`Interactions with @${username}`} className="hidden print:block">
                   {rows.map((row) => (
                     <li key={row.key} className="break-inside-avoid">

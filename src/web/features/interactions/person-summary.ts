@@ -17,22 +17,21 @@ type Locale = Pick<Display, 'locale'>
 export type PersonSummary = {
   /** All posts of the range, whatever their status. */
   total: number
-  /** How many posts have each status. A status without posts is left out. */
+  /** The number of posts with each status. Statuses without posts are missing. */
   fates: ReadonlyMap<Fate, number>
-  /** The name and the picture are from the latest post that has a name. */
+  /** `name` and `photo` are from the latest post that has a name. */
   name: string
   photo: string
   isVerified: boolean
   firstAt: Moment | null
   lastAt: Moment | null
-  /** The calendar days of the range before its first contact. Null if older posts of the range are not read. */
+  /** The days from the start of the range to the first contact. Null if older posts of the range are not read. */
   daysBefore: number | null
-  /** The longest silence between two contacts, or since the last one. */
   silence: Silence | null
   weeks: readonly WeekCount[]
 }
 
-/** The calendar days of a silence, and the moments of the contacts around it. `to` is null if it has not ended. */
+/** The days of a silence, and the contacts around it. `to` is null if the silence has not ended. */
 export type Silence = { days: number; from: Moment; to: Moment | null }
 
 export type WeekCount = { start: Day; count: number }
@@ -44,14 +43,11 @@ interface SummaryOptions {
   now: Moment
   zone: Zone
   weekStart: Weekday
-  /** In a future range the scheduled posts count instead of the published posts. */
+  /** Whether the range is in the future. Then scheduled posts count as contacts instead of published posts. */
   isAhead?: boolean
-  /**
-   * A silence runs until this moment, because all posts before it were read. Null if later posts can belong to the
-   * range.
-   */
+  /** All posts before this moment were read, so a silence can last until then. Null if later posts may be missing. */
   silentUntil?: Moment | null
-  /** The first day of the range. Null if older posts can belong to the range. */
+  /** The first day of the range. Null if older posts of the range may be missing. */
   readSince?: Day | null
 }
 
@@ -97,7 +93,9 @@ function fateOf(post: Post, now: Moment): Fate {
   return post.status === 'failed' ? 'failed' : 'API draft'
 }
 
-/** `, 2 went out, 1 failed`; empty if all posts went out, or in a future range if all are still to come. */
+/**
+ * Returns `, 2 went out, 1 failed`. Empty if all posts went out, or if all posts of a future range are still to come.
+ */
 export function fateWords({ fates, total }: PersonSummary, isAhead: boolean, display: Locale): string {
   if (fates.get(isAhead ? 'to come' : 'went out') === total) return ''
   return [...fates]
@@ -109,13 +107,16 @@ export function fateWords({ fates, total }: PersonSummary, isAhead: boolean, dis
     .join('')
 }
 
-/** A scheduled post may have gone out after it was read. The silence is known only until the moment of that post. */
+/** A scheduled post may have gone out since it was read, so the silence is certain only until the first such post. */
 function beforeDue(posts: readonly Post[], last: Moment, until: Moment): Moment {
   const due = posts.filter((post) => isScheduled(post) && post.at > last).map(({ at }) => at)
   return Math.min(until, ...due)
 }
 
-/** Of equal silences it is the latest that has ended. `contacts` are newest first. */
+/**
+ * Returns the longest silence. Of equal silences, returns the latest one that has ended. `contacts` must be newest
+ * first.
+ */
 function findLongest(contacts: readonly Moment[], zone: Zone, until: Moment | null): Silence | null {
   const ended = contacts.slice(1).map((from, index) => ({ from, to: contacts[index] ?? from }))
   const last = contacts[0]
@@ -129,8 +130,8 @@ function findLongest(contacts: readonly Moment[], zone: Zone, until: Moment | nu
 }
 
 /**
- * Counts the contacts of each week from the first contact to the last contact, or to a later moment. Weeks without
- * contacts are included.
+ * Counts the contacts of each week, including weeks without contacts, from the first contact to the last contact or to
+ * a later `until`.
  */
 export function countWeeks(
   contacts: readonly Moment[],
@@ -153,7 +154,7 @@ export function countWeeks(
 
 type FactNames = { first: string; last: string; silence: string }
 
-/** The labels of the first and the last post of a range. `isWhole` is whether every part of the range was read. */
+/** Returns the labels for the facts about a range. `isWhole`: every part of the range was read. */
 export function factNames({ from, to }: DateRange, today: Day, isWhole: boolean): FactNames {
   if (from >= today) return { first: 'Next scheduled', last: 'Last scheduled', silence: 'Longest pause' }
   return {
@@ -170,7 +171,7 @@ interface Sought {
   zone: Zone
 }
 
-/** Counts the known posts that are scheduled to a person after a range, within the preset that looks ahead. */
+/** Counts the known posts that are scheduled to a person after the range and within the next 90 days. */
 export function countScheduledLater(
   posts: readonly Post[],
   { username, range, today, zone }: Sought,
@@ -187,14 +188,14 @@ export function countScheduledLater(
   ).length
 }
 
-/** The calendar of the last published post. Without published posts, it is the calendar of the last post. */
+/** Returns the calendar of the last published post. Without published posts, returns the calendar of the last post. */
 export function findLastCalendar(posts: readonly Post[]): string | undefined {
   const sent = posts.filter(isContact)
   const latest = (sent.length > 0 ? sent : posts).toSorted((a, b) => b.at - a.at)
   return latest[0]?.calendar.uuid
 }
 
-/** The posts on the days of a range in this zone. A request reads more than these days. */
+/** Returns the posts on the days of the range in this zone. Requests read more days than these. */
 export function withinDays(posts: readonly Post[], { from, to }: DateRange, zone: Zone): readonly Post[] {
   const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
   const isWithin = ({ at }: Post) => at >= start && at < end

@@ -9,13 +9,12 @@ import type { Person } from '#web/api/posts/learn-people.ts'
 import { PersonLink } from './person-link.tsx'
 
 interface QuietPeopleProps {
-  /** The people to whom the account has written, in any order. */
   people: readonly Person[]
   days: QuietDays
   onDays: (days: QuietDays) => void
-  /** Whether the last 90 days were read. Only then is it known who got no post. */
+  /** Whether the last 90 days were read. Before that, nobody can be called quiet. */
   isRead: boolean
-  /** The state of reading the next days. They may have a scheduled post to a listed person. */
+  /** Whether the coming days were read. They may have a scheduled post to a listed person. */
   ahead: QueryStatus
   now: Moment
   display: Display
@@ -29,7 +28,7 @@ const AHEAD_WORDS: Readonly<Record<QueryStatus, string>> = {
 }
 const THRESHOLDS = QUIET_DAYS.map((days) => ({ value: days, label: `${days} days` }))
 
-/** Lists the people to whom the account has not written for this many days. The longest silence comes first. */
+/** Lists people to whom the account has not written for this many days, the longest silence first. */
 export function QuietPeople(props: QuietPeopleProps) {
   const { people, days, onDays, isRead, ahead, now, display } = props
   const quiet = (isRead ? people : [])
@@ -49,7 +48,7 @@ export function QuietPeople(props: QuietPeopleProps) {
           onChange={onDays}
         />
       </div>
-      {/* There is room for the second sentence, which leaves when the answer arrives. */}
+      {/* Keeps room for the second sentence, which disappears when the answer arrives. */}
       <p className="min-h-10 text-sm text-ink-soft">
         {quietWords(quiet.length, days, isRead, display)}
         {quiet.length > 0 && AHEAD_WORDS[ahead]}

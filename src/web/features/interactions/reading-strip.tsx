@@ -11,17 +11,17 @@ import type { SliceReading } from '#web/api/posts/use-slices.ts'
 interface ReadingStripProps {
   ref: Ref<HTMLElement>
   reading: SliceReading
-  /** Whether the range is longer than the answer to one request. */
+  /** Whether the range needs more than one request. */
   isLong: boolean
   held: number
   display: Display
   onShowHeld: () => void
 }
 
-/** The progress of reading. It sticks to the end of the list, so it moves no row. */
+/** Shows the progress of reading. The strip sticks to the end of the list, so it moves no row. */
 export function ReadingStrip({ ref, reading, isLong, held, display, onShowHeld }: ReadingStripProps) {
   const { posts, slices, settled, isReading, isStopped, readAt, unreadableCount } = reading
-  // Without posts, the failure is shown instead of the list.
+  // Without posts, `NoInteractions` already shows the failure.
   const failed = posts.length === 0 ? [] : reading.failed
   const next = slices[Math.min(settled, slices.length - 1)]
 
@@ -41,14 +41,14 @@ export function ReadingStrip({ ref, reading, isLong, held, display, onShowHeld }
             <Progress settled={settled} total={slices.length} display={display} />
           )}
           {isReading && next !== undefined && settled < slices.length && (
-            // A short range is read at once or in two parts. Naming them would change the lines of the text.
+            // A short range is read in one or two parts. Showing their days would change the number of lines.
             <span>{isLong ? `Reading ${formatDays(next.from, next.to, display)}` : 'Reading posts'}</span>
           )}
           {isStopped && next !== undefined && (
             <span>{`Stopped before ${formatDays(next.from, next.to, display)}`}</span>
           )}
           {isLong && settled < slices.length && (
-            // Both states have the same button, so that it keeps the focus.
+            // Both labels belong to the same button, so that it keeps the focus.
             <Button
               size="sm"
               variant={isStopped ? 'primary' : 'plain'}

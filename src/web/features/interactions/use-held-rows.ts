@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 type Row = { key: string; post: object; answers: number | null }
 
 /**
- * Holds new rows back, so that rendered rows keep their places until the person asks for the new rows. Another filter
- * or order starts another list.
+ * Holds new rows back, so that rendered rows keep their places until the person asks for the new rows. Another `scope`
+ * starts a new list.
  */
 export function useHeldRows<R extends Row>(
   fresh: readonly R[],
@@ -13,7 +13,7 @@ export function useHeldRows<R extends Row>(
   const [list, setList] = useState<HeldRows<R> & { scope: string }>({ scope, rows: fresh, held: 0 })
   const drawn = useRef({ scope, rows: 0 })
 
-  // Only the window knows which rows are rendered when new rows arrive.
+  // Needs an effect, because only the rendered list knows which rows it shows. `onDrawn` reports these rows.
   useLayoutEffect(() => {
     setList((before) => {
       const seen = drawn.current.scope === scope ? drawn.current.rows : 0
@@ -33,7 +33,7 @@ export function useHeldRows<R extends Row>(
   }
 }
 
-/** Each answer creates new row objects for the same posts. */
+/** Compares the fields, because each answer creates new row objects for the same posts. */
 function isSame<R extends Row>(
   a: HeldRows<R> & { scope: string },
   b: HeldRows<R> & { scope: string },
@@ -49,13 +49,11 @@ function isSame<R extends Row>(
   )
 }
 
-/** The rendered rows, and how many new rows are held back. */
 type HeldRows<Row> = { rows: readonly Row[]; held: number }
 
 /**
- * Updates a list without moving a row that is on the screen. Rendered rows keep their places and get their new content.
- * New rows after the last rendered row are added, and all other new rows are held back. A removed row stays until the
- * held rows are shown.
+ * Updates rendered rows in place. Adds new rows after the last rendered row, and holds all other new rows back. A
+ * removed row stays until the held rows are shown.
  */
 export function holdRows<Row extends { key: string }>(
   drawn: readonly Row[],
@@ -66,7 +64,7 @@ export function holdRows<Row extends { key: string }>(
   const drawnKeys = new Set(drawn.map(({ key }) => key))
   let end = fresh.length
   while (end > 0 && !drawnKeys.has(fresh[end - 1]?.key ?? '')) end -= 1
-  // If the lists have no row in common, nothing can be added below.
+  // If the lists have no row in common, no new row is known to be below the rendered rows.
   const below = end === 0 ? [] : fresh.slice(end)
   const held = fresh.slice(0, end === 0 ? fresh.length : end).filter(({ key }) => !drawnKeys.has(key)).length
   return { rows: [...drawn.map((row) => freshByKey.get(row.key) ?? row), ...below], held }

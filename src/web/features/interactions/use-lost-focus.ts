@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * An element that takes the focus after the focused control disappears. The Tab key skips this element, and the next
- * Tab goes to its first control.
+ * Returns a ref for an element that takes the focus if a change removes the focused control. The next Tab then goes to
+ * the first control inside the element.
  */
 export function useLostFocus<Place extends HTMLElement = HTMLDivElement>(
   change: string,

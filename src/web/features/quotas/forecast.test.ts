@@ -14,7 +14,7 @@ import { readQuota, sortQuotas } from '#web/quota/quota.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
-/** Readings with a day between them, the last one now. */
+/** Creates one reading a day. The last reading is now. */
 function daily(uses: readonly number[], max = 100): UsePoint[] {
   return uses.map((used, index) => ({ at: NOW - (uses.length - 1 - index) * MS_PER_DAY, used, max }))
 }
@@ -179,7 +179,7 @@ test('of two limits that are nearly full, or will be full, the sooner one comes 
 test('if no limit is near its end, the most used limit is named, and never an unused limit', () => {
   expect(names([quota('a', 10), quota('b', 20), quota('c', 0)])).toEqual(['b'])
   expect(names([quota('a', 0), quota('none', 0, 0)])).toEqual([])
-  // Limits whose numbers contradict each other cannot be compared.
+  // Numbers that contradict each other cannot be compared.
   expect(names([quota('odd', 90, 100, 50)])).toEqual([])
 })
 

@@ -7,18 +7,18 @@ export type QuotaReading = { at: Moment; limits: Readonly<Record<string, Limit>>
 
 const READINGS_FOR_FORECAST = 5
 
-/** There is no forecast beyond this time. */
+/** A forecast beyond this time is dropped. */
 const FARTHEST_MS = 2 * 365 * MS_PER_DAY
 
-/** A forecast reaches at most a hundred times as far as the time of its readings. */
+/** A forecast reaches at most a hundred times as far as its readings go back. */
 const FARTHEST_SPANS = 100
 
 /** The smallest share of the variance that the line must explain. */
 const LEAST_FIT = 0.5
 
 /**
- * Forecasts when a limit is full, by a line of least squares through its readings. Null with too few readings, without
- * linear growth, for a full limit, or too far in the future.
+ * Forecasts when a limit is full, from a least-squares line through its readings. Returns null with too few readings,
+ * without linear growth, for a full limit, or too far in the future.
  */
 export function forecastFull(points: readonly UsePoint[], now: Moment): Moment | null {
   const run = currentRun(points)
@@ -33,7 +33,7 @@ export function forecastFull(points: readonly UsePoint[], now: Moment): Moment |
   return fullAt <= now || fullAt - now > farthest ? null : fullAt
 }
 
-/** Forecasts a limit that has something left and enough readings. */
+/** Returns null for a limit that is used up or has too few readings. */
 export function forecastQuota(
   { name, reading, disagrees }: Quota,
   readings: readonly QuotaReading[],
@@ -51,7 +51,7 @@ type Line = {
   fit: number
 }
 
-/** Fits a line by least squares. Null if all points have the same `x`. */
+/** Fits a line by least squares. Returns null if all points have the same `x`. */
 export function fitLine(points: readonly { x: number; y: number }[]): Line | null {
   const count = points.length
   const meanX = points.reduce((sum, { x }) => sum + x, 0) / count
@@ -68,7 +68,7 @@ export function fitLine(points: readonly { x: number; y: number }[]): Line | nul
 
 export type UsePoint = { at: Moment; used: number; max: number }
 
-/** The readings of one limit, oldest first. */
+/** Returns the readings of one limit, oldest first. */
 export function readUseOverTime(readings: readonly QuotaReading[], name: string): UsePoint[] {
   return readings
     .flatMap(({ at, limits }) => {
@@ -78,7 +78,7 @@ export function readUseOverTime(readings: readonly QuotaReading[], name: string)
     .toSorted((a, b) => a.at - b.at)
 }
 
-/** The points since the limit was reset, which lowers its use, or got another maximum. */
+/** Returns the points since the limit was last reset or got another maximum. A reset lowers the use. */
 export function currentRun(points: readonly UsePoint[]): UsePoint[] {
   let start = 0
   points.forEach((point, index) => {
@@ -91,8 +91,7 @@ export function currentRun(points: readonly UsePoint[]): UsePoint[] {
 const READINGS_FOR_LINE = 3
 
 /**
- * A line needs three readings on two days. Fewer readings say nothing about the use over time. The points are ordered,
- * oldest first.
+ * Returns whether the points, oldest first, say something about the use over time: at least three readings on two days.
  */
 export function isWorthALine(points: readonly UsePoint[], zone: Zone): boolean {
   const [first, last] = [points[0], points.at(-1)]
@@ -102,13 +101,11 @@ export function isWorthALine(points: readonly UsePoint[], zone: Zone): boolean {
 
 const SOON_MS = 90 * MS_PER_DAY
 
-/** A limit that is over, at capacity or nearly full, or that will be full soon. */
 export type RunningOut = { quota: Quota; fullAt: Moment | null }
 
 /**
- * Finds the limits that run out first: limits that are over, at capacity or nearly full, and then limits that will be
- * full within 90 days. If there are none, it returns the limit with the highest used share. `quotas` must be ordered,
- * worst first.
+ * Finds limits that are over, at capacity or nearly full, and then limits that will be full within 90 days. Without
+ * any, returns the limit with the highest used share. `quotas` must be ordered, worst first.
  */
 export function findRunningOut(
   quotas: readonly Quota[],

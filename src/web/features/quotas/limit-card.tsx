@@ -16,7 +16,7 @@ import { aboutSpan } from './span-words.ts'
 
 interface LimitCardProps {
   quota: Quota
-  /** The two limits of posts, if the record has both. */
+  /** The two limits of posts. Null if the answer does not have both. */
   posts: PostQuota | null
   readings: readonly QuotaReading[]
   now: Moment
@@ -59,7 +59,6 @@ export function LimitCard({ quota, posts, readings, now, display }: LimitCardPro
   )
 }
 
-/** The use over time in the stored readings, and when the limit will be full at this pace. */
 function QuotaHistory({ quota, readings, now, display }: Omit<LimitCardProps, 'posts'>) {
   if (quota.disagrees || quota.state === 'not-in-tier') return null
   const points = readUseOverTime(readings, quota.name)
@@ -103,7 +102,7 @@ interface UseLineProps {
   points: readonly { at: number; used: number }[]
   max: number
   label: string
-  /** The first and the last day. */
+  /** The labels of the first and the last day. */
   start: string
   end: string
   format: (number: number) => string
@@ -113,13 +112,13 @@ const WIDTH = 100
 const HEIGHT = 24
 const LEAST_LABELLED = 0.6
 
-/** Draws the use over time as a line between its axes. The dashed line is the maximum. */
+/** Draws the use over time as a line. The dashed line is the maximum. */
 function UseLine({ points, max, label, start, end, format }: UseLineProps) {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || first.at === last.at) return null
   const span = last.at - first.at
   const top = Math.max(max, 1, ...points.map(({ used }) => used))
-  // An exceeded maximum has its number beside its line, unless the 0 is too near.
+  // Labels an exceeded maximum beside its line, unless the label would touch the 0.
   const labelled = max / top < LEAST_LABELLED ? top : max
   const x = (at: number) => ((at - first.at) / span) * WIDTH
   const y = (used: number) => HEIGHT - (Math.max(used, 0) / top) * HEIGHT

@@ -30,21 +30,21 @@ interface QuotaListProps {
   /** Undefined before the first reading. */
   limits: AccountLimits | undefined
   readAt: Moment
-  /** The stored readings, oldest first, and the current one. */
+  /** The stored readings, oldest first, and then the current reading. */
   readings: readonly QuotaReading[]
   display: Display
 }
 
-/** How many cards each step shows. The number fills rows of two, three and four. */
+/** Divisible by two, three and four, so that each step fills its rows. */
 const STEP = 60
 
 /**
- * The browser lays out the first cards at once. Other cards are measured only when they become visible, which moves the
+ * The browser lays out this many cards at once. It measures the others only when they become visible, which moves the
  * cards below them.
  */
 const IN_SIGHT = 24
 
-/** The limits of posting, and then the other limits. In both lists the worst comes first. */
+/** Shows the limits of posting, then the other limits. Both lists begin with the worst limit. */
 export function QuotaList({ limits, readAt, readings, display }: QuotaListProps) {
   // `useNow` is rounded down to the minute, so it may be before the reading.
   const now = Math.max(useNow(), readAt)
@@ -162,7 +162,7 @@ function RunningOutList({ limits, now, display }: RunningOutListProps) {
             >
               {quota.label}
             </a>
-            {/* The limit is listed for its pace, so a normal state adds nothing. */}
+            {/* A normal limit is listed because of its pace, so its state adds nothing. */}
             {(quota.state !== 'normal' || quota.disagrees) && <QuotaMark quota={quota} format={format} />}
             {quota.reading.state === 'normal' && (
               <span className="text-sm text-ink-soft">
@@ -179,7 +179,7 @@ function RunningOutList({ limits, now, display }: RunningOutListProps) {
   )
 }
 
-/** Adds no entry to the history, so that Back leaves the screen. */
+/** Scrolls without an entry in the history, so that Back leaves the screen. */
 function showCard(event: MouseEvent, quota: Quota) {
   event.preventDefault()
   const card = document.getElementById(cardId(quota))
@@ -191,9 +191,7 @@ function cardId({ name }: Pick<Quota, 'name'>): string {
   return `limit-${name}`
 }
 
-/**
- * The daily limit of quotes: how many quotes the account has sent from Almanac, and when the count starts again at 0.
- */
+/** Shows how many quotes Almanac has sent today, and when the count starts again at 0. */
 function QuoteRequests({ requests, display }: { requests: QuoteRequestsToday; display: Display }) {
   const { quota, today } = requests
   const format = (number: number) => formatNumber(number, display)
@@ -241,10 +239,7 @@ function Reset({ display }: { display: Display }) {
 
 type QuoteRequestsToday = { quota: Quota; today: QuotesToday }
 
-/**
- * Shows the daily limit of quotes like the other limits. The API does not report it, so the workspace counts the quotes
- * that it sent.
- */
+/** Counts the quotes that the workspace has sent, because the API does not report this limit. */
 function useQuoteRequests(): QuoteRequestsToday {
   const today = useQuotesToday()
   const used = Math.min(today.used, QUOTES_PER_DAY)

@@ -30,11 +30,11 @@ export function QuotasScreen() {
   const readings = kept.isPending ? null : withLimits(kept.data ?? [], data, readAt)
   const display = useDisplay()
 
-  // Before the first answer, the query clears its error at each try. The screen keeps the error.
+  // Keeps the last error, because before the first answer the query clears its error at each try.
   const [trouble, setTrouble] = useState(limits.error)
   if (limits.error !== null && limits.error !== trouble) setTrouble(limits.error)
 
-  // The stored readings may arrive later, and their lines would move the cards.
+  // Waits for the stored readings, because lines that arrive later would move the cards.
   if ((data === undefined || readings === null) && trouble === null) return <QuotasLoading />
   return (
     <div className="grid gap-6 p-4">
@@ -119,9 +119,7 @@ function QuotaHead({ limits, readAt, display, isReading, onRead }: QuotaHeadProp
   )
 }
 
-/**
- * The readings that the service stored, oldest first, and then the current reading. Null before the current reading.
- */
+/** Returns the stored readings, oldest first, and then the current reading. Returns null before the current reading. */
 function withLimits(
   kept: WorkspaceData<'readQuotaReadings'>['readings'],
   limits: AccountLimits | undefined,
@@ -138,7 +136,7 @@ interface LimitsOutageProps {
   failure: Failure
   /** When the numbers below were read. Null without numbers. */
   readAt: Moment | null
-  /** When the next automatic try comes. Null if none will come. */
+  /** When the next automatic try comes, or null. */
   nextTryAt: Moment | null
   isTrying: boolean
   onRetry: () => void
