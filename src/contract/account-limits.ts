@@ -32,7 +32,10 @@ export type Limit = z.output<typeof Limit>
 
 export type AccountLimitsRecord = Record<LimitName, Limit> & { tier: Tier }
 
-/** A client reads known and unknown limits, and keeps the tier unchanged. */
+/**
+ * Reads every limit, because another service can have other limits, and keeps the tier's text. `unreadable` names the
+ * limits whose numbers cannot be read.
+ */
 export const AccountLimits = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((record) => {

@@ -11,7 +11,7 @@ export const ConnectRequest = z.object({
   handle: z.string().check(z.maxLength(300)),
   password: z.string().check(z.minLength(1), z.maxLength(500)),
   server: z.nullable(z.string().check(z.maxLength(500))),
-  /** Null to connect an account. */
+  /** The calendar to sign in again, or null to connect an account. */
   calendarUuid: z.nullable(z.string().check(z.refine(isUuid))),
 })
 export type ConnectRequest = z.output<typeof ConnectRequest>
@@ -19,7 +19,10 @@ export type ConnectRequest = z.output<typeof ConnectRequest>
 const kind = <Kind extends string>(name: Kind) => z.object({ kind: z.literal(name) })
 const ofServer = <Kind extends string>(name: Kind) => z.object({ kind: z.literal(name), server: z.string() })
 
-/** Says why an account was not connected. Nothing is stored then, and a session that was opened is ended. */
+/**
+ * Says why an account was not connected. In that case, nothing is stored, and the session on the account's server is
+ * ended.
+ */
 export const ConnectTrouble = z.discriminatedUnion('kind', [
   kind('handle-malformed'),
   kind('handle-unknown'),
@@ -42,7 +45,7 @@ export const ConnectTrouble = z.discriminatedUnion('kind', [
 ])
 export type ConnectTrouble = z.output<typeof ConnectTrouble>
 
-/** `session` is null if a calendar of a known account was signed in again. */
+/** `session` is the new session of the browser. It is null if a calendar was only signed in again. */
 export const ConnectAnswer = z.union([
   z.object({ trouble: ConnectTrouble }),
   z.object({ calendarUuid: z.string(), handle: z.string(), session: z.nullable(z.unknown()) }),

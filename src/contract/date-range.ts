@@ -4,7 +4,7 @@ import type { Refusal } from './failure.ts'
 /** Limits the days of one request, including the first and the last. */
 export const MAX_RANGE_DAYS = 90
 
-/** Includes both days. */
+/** Includes both `from` and `to`. */
 export type DateRange = { from: Day; to: Day }
 
 export function countDays({ from, to }: DateRange): number {

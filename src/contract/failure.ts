@@ -1,8 +1,8 @@
 /**
  * Lists all reasons for which a service can refuse a request, with the code and message of its answer. The meaning of
- * some codes depends on the operation. A new reason needs its own code (4000 for an invalid field), its HTTP status in
- * `service/http/refusal.ts`, and its words in `web/api/workspace/workspace-message.ts`, or in
- * `web/api/transport/failure-message.ts` if the first load needs them. Each route lists its reasons.
+ * some codes depends on the operation. A new reason needs its own code (4000 for an invalid field), and a place in the
+ * `refusals` of each route that gives it. It also needs its HTTP status in `service/http/refusal.ts`, and its words in
+ * `web/api/workspace/workspace-message.ts`, or in `web/api/transport/failure-message.ts` if the first load needs them.
  */
 export const refusals = {
   'date-malformed': { code: 4001, message: 'Invalid date format; use YYYY-MM-DD' },

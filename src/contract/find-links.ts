@@ -1,6 +1,6 @@
 import { withoutEnd } from './without-end.ts'
 
-// With a third slash, the link would have no server.
+// Refuses a third slash after the scheme, because such a link has no server.
 const LINK = /(?<=^|[\s(])https?:\/\/(?!\/)[^\s\p{Cc}]+/giu
 
 /** Finds parts of a text that look like links. The caller checks that each one is an address. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MomentField } from './moment-field.ts'
 import { record } from './wire/record.ts'
 
-/** GET says whether this browser may make a link that signs in another device, and POST makes a link. */
+/** GET tells a browser whether it may make a link that signs in another device. POST makes the link. */
 export const LAUNCH_LINK_PATH = '/session/link'
 
 export const LAUNCH_VALID_MS = 10 * 60_000

@@ -19,7 +19,7 @@ const postsByUsername = {
 } as const
 
 /**
- * The answers of these operations are posts. Their schemas are elsewhere, so that the first load reads posts without
+ * These operations answer with posts. Their schemas are in operations.ts, so that the first load reads posts without
  * zod.
  */
 export const listOperations = { postsByDate, postsByUsername }

@@ -10,7 +10,7 @@ const LENGTH_WITH_MS = '2030-01-31T09:00:00.000Z'.length
 
 /**
  * Reads `2030-01-31T09:00:00Z`, with or without a fraction. Returns null for anything else, such as 30 February, 24:00
- * or the year 9999.
+ * or a day after `LAST_DAY`.
  */
 export function parseStrictMoment(text: string): Moment | null {
   if (!STRICT_FORM.test(text)) return null
@@ -41,7 +41,7 @@ export function parseLenientMoment(text: string): Moment | null {
   return isWithinDays(moment) ? moment : null
 }
 
-/** Other statuses than `scheduled` accept any valid moment. */
+/** Only the status `scheduled` needs a moment in the future. */
 export function checkSchedule(status: string, at: Moment, now: Moment): Refusal | null {
   return status === 'scheduled' && at <= now ? 'schedule-past' : null
 }

@@ -53,8 +53,8 @@ const PostList = z.pipe(
 const WEBHOOK = '/api/v1/dashboard/post/webhook'
 
 /**
- * Describes the five operations. `missing` has the refusal for each missing field, and `refusals` has the others. The
- * same code can have different meanings in two operations.
+ * Describes the five operations. `missing` has the refusal for each missing field, and `refusals` has the others.
+ * `refusals` also decides what a code means, because a code can have different meanings in two operations.
  */
 export const operations = {
   postsByDate: {
@@ -150,8 +150,8 @@ export function codeToReason(name: OperationName, code: number): Reason {
 }
 
 /**
- * Reads the fields of a request as the service does. It first checks that each field exists, and then each value, in
- * the order of the API's specification. Returns all faults. The service answers with the first one.
+ * Reads the fields of a request as the service does: first checks that each field exists, and then each value, in the
+ * order of the API's specification. Returns all faults. The service answers with the first one.
  */
 export function readRequest<Name extends OperationName>(
   name: Name,

@@ -1,6 +1,8 @@
-/* The API's names for types and statuses of posts are not in post.ts, so that screens load without the schema. */
+/*
+ * The API's names for types and statuses of posts are not in post-record.ts, so that screens load without the schema.
+ */
 
-/** The simulated platform gives posts ids and sends nothing. */
+/** The simulated platform only gives ids to posts, and sends nothing. */
 const PLATFORMS = ['simulated', 'bluesky'] as const
 export type PlatformName = (typeof PLATFORMS)[number]
 

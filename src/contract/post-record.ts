@@ -24,7 +24,7 @@ export const PostRecord = z.object({
   }),
   content: z.string(),
   status: z.enum(POST_STATUSES),
-  // The API's specification lacks this field. Only failed posts have it.
+  // The API's specification lacks `failure_reason` and `failure_words`. Only failed posts have them.
   failure_reason: z.optional(z.enum(FAILURE_REASONS)),
   failure_words: z.optional(z.string()),
   created_at: z.string(),
@@ -43,7 +43,7 @@ export const PostRecord = z.object({
 })
 export type PostRecord = z.output<typeof PostRecord>
 
-/** No browser may see these fields of a record's objects. */
+/** Names the secret field of each object in a record. Browsers never get these fields. */
 export const SECRET_FIELDS = { calendar_metadata: 'refresh_token', post_content: 'user_email' } as const
 
 /** A moment in a record always has milliseconds. */

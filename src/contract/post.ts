@@ -5,8 +5,8 @@ import { FAILURE_REASONS, type FailureReason } from './post-kind.ts'
 
 /**
  * Reads a post's record without a schema, because thousands are read at once and a schema takes five times as long.
- * Unknown keys are dropped, and with them `refresh_token` and `user_email`. Unknown statuses and types stay. Only a
- * record without an identifier or without any moment is refused.
+ * Drops unknown fields, and with them `refresh_token` and `user_email`, but keeps unknown statuses and types. Returns
+ * null only for a record without an identifier or without any moment.
  */
 export function readPost(record: unknown) {
   if (!isRecord(record)) return null
@@ -25,7 +25,7 @@ export function readPost(record: unknown) {
       photo: readPhoto(calendar),
       // Only the embedded service says to which platform a calendar's posts go.
       isSimulated: calendar['platform'] === 'simulated',
-      // This calendar's posts wait until a person signs in again.
+      // The posts of a signed-out calendar wait until a person signs in again.
       isSignedOut: calendar['connection'] === 'reconnect',
     },
     content: readText(record['content']),
@@ -52,7 +52,7 @@ export type Target = NonNullable<Post['target']>
 
 export type Calendar = Post['calendar']
 
-/** An unreadable record is listed by its identifier, or as null without one. */
+/** `unreadable` has the identifier of each unreadable record, or null for a record without an identifier. */
 export type PostList = { posts: Post[]; unreadable: (string | null)[] }
 
 export function readPostList(records: readonly unknown[]): PostList {
@@ -67,17 +67,17 @@ export function readPostList(records: readonly unknown[]): PostList {
 }
 
 /**
- * Every screen shows a thread with one segment as a post. Only the embedded service sends `segments`, and only to
- * browsers. `apiType` is set only if the type in the API differs.
+ * Reads a thread with one segment as a post, because every screen shows it as a post. Only the embedded service sends
+ * `segments`, and only to browsers. `apiType` is set only if the type in the API differs.
  */
 function readType(record: Readonly<Record<string, unknown>>): { type: string; apiType?: string } {
   const type = readText(record['post_type'])
   return type === 'thread' && record['segments'] === 1 ? { type: 'post', apiType: type } : { type }
 }
 
-/** Readers see these media below a text of a post. Only the embedded service sends them, and only to browsers. */
+/** Readers see these media below one text of a post. Only the embedded service sends media, and only to browsers. */
 type TextMedia = {
-  /** The SHA-256 of the picture's bytes. */
+  /** `id` is the SHA-256 of the picture's bytes. */
   pictures: { id: string; alt: string }[]
   card: { url: string; title: string } | null
 }
@@ -99,7 +99,7 @@ function readMedia(media: unknown): { media?: TextMedia[] } {
   }
 }
 
-/** Anyone can run a platform, so its messages can have any length. */
+/** Limits a platform's message, because anyone can run a platform that sends long messages. */
 const MOST_FAILURE_WORDS = 300
 
 function readFailure(record: Readonly<Record<string, unknown>>): {
@@ -142,7 +142,9 @@ function readPerson(record: Readonly<Record<string, unknown>>) {
   }
 }
 
-/** Keeps only addresses of our own server, because a browser loads pictures from no other server. */
+/**
+ * Returns an empty text for an address of another server, because a browser loads pictures only from our own server.
+ */
 function readPhoto(record: Readonly<Record<string, unknown>>): string {
   const photo = readText(record['profile_photo'])
   return photo.startsWith(PICTURES_PATH) || photo.startsWith(DEMO_PICTURES_PATH) ? photo : ''

@@ -1,21 +1,24 @@
 let graphemes: Intl.Segmenter | null = null
 
-/** Returns the beginning of a text, at most `length` UTF-16 units. Never splits an emoji. */
+/**
+ * Returns the beginning of a text, at most `length` UTF-16 units. Does not split an emoji or an accented letter, unless
+ * the text's first one is longer than `length`.
+ */
 export function beginningOf(text: string, length: number): string {
   if (text.length <= length) return text
-  // No segmenter is needed between two ASCII characters. The segmenter takes ten times as long, and a month cuts
-  // hundreds of texts.
+  // The segmenter takes ten times as long, and the month view shortens hundreds of texts. Two ASCII characters can be
+  // separated without the segmenter.
   if (BETWEEN_LETTERS.test(text.slice(length - 1, length + 1))) return text.slice(0, length)
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  // A boundary depends on no character after the next one, which can have two units.
+  // To find the boundary, the segmenter needs only the character after it, which can have two units.
   const end = graphemes.segment(text.slice(0, length + 2)).containing(length)?.index ?? 0
-  // If a letter's accents do not all fit, the text is cut between two of them.
+  // If the accents of the first letter do not all fit, cuts the text between two of them.
   return end > 0 ? text.slice(0, end) : withoutHalf(text.slice(0, length))
 }
 
 let words: Intl.Segmenter | null = null
 
-/** Ends the text after a whole word, unless the first word is too long. */
+/** Returns the beginning of a text up to the end of a whole word, unless the first word is too long. */
 export function wordsOf(text: string, length: number): string {
   const beginning = beginningOf(text, length)
   const end = beginning.length

@@ -1,6 +1,6 @@
 /**
- * Removes the characters that match `sign` from the end of a text. A pattern such as `/\/+$/` would try again at each
- * place of a long run.
+ * Removes the characters that match `sign` from the end of a text. A pattern such as `/\/+$/` would take quadratic
+ * time, because it tries again at each place of a long run.
  */
 export function withoutEnd(text: string, sign: RegExp): string {
   let end = text.length

@@ -10,7 +10,7 @@ export type CreationStatus = z.output<typeof CreationStatus>
 
 export const CalendarField = z.string('calendar-invalid').check(z.refine(isUuid, 'calendar-invalid'))
 
-/** The service decides which platforms it supports. */
+/** Accepts the name of any platform, because each service decides which platforms it supports. */
 export const ChannelField = z
   .string('channel-invalid')
   .check(z.refine((text) => text.trim() !== '' && isStorableText(text), 'channel-invalid'))

@@ -1,4 +1,7 @@
-/** A browser may repeat a request by itself if a connection breaks. The service recognizes the copy by this key. */
+/**
+ * A browser may repeat a request by itself if a connection breaks. The service recognizes the repeated request by the
+ * key in this header.
+ */
 export const IDEMPOTENCY_HEADER = 'X-Almanac-Sending'
 
 export function isIdempotencyKey(key: string): boolean {

@@ -1,10 +1,10 @@
-// `(?:[^"\\]|\\.)*` would overflow the matcher's stack on long strings. The last quote is optional, because a text that
-// is not JSON would otherwise be read again from each of its quotes.
+// The pattern `(?:[^"\\]|\\.)*` would overflow the matcher's stack on long strings. The last quotation mark is
+// optional, because a text that is not JSON would otherwise be read again from each of its quotation marks.
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],:]/g
 
 /**
- * Says whether an object in this valid JSON gives a key twice. `JSON.parse` silently keeps only the last one, so a
- * segment would be lost. The function does not recurse, because the sender decides how deep the JSON is.
+ * Says whether an object in this valid JSON gives a key twice. `JSON.parse` silently keeps only the last value, so a
+ * segment would be lost. The function does not recurse, because the client decides how deep the JSON is.
  */
 export function hasRepeatedKey(json: string): boolean {
   const open: (Set<string> | null)[] = []

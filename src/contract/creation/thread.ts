@@ -76,7 +76,7 @@ export function readPostContent(json: string): Result<string[], SegmentRefusal> 
   return trouble === null ? good(segments) : bad(trouble)
 }
 
-/** The keys may be in any order. Returns null if a text is missing or invalid. */
+/** The keys may be in any order. Returns null if a segment is missing or invalid. */
 function readSegments(content: Record<string, unknown>): string[] | null {
   const segments: string[] = []
   // Counts the keys once, because a request can have thousands of them.

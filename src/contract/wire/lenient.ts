@@ -5,7 +5,7 @@ export function readText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The API writes booleans as `"true"` and `"false"`, and an unknown value as `""`. */
+/** The API writes booleans as `"true"` and `"false"`. Everything else, such as `""`, is unknown and becomes null. */
 export function readFlag(value: unknown): boolean | null {
   return value === 'true' ? true : value === 'false' ? false : null
 }

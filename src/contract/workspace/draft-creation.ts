@@ -17,7 +17,7 @@ export type DraftCreation =
   | { name: 'createThread'; request: ThreadRequest }
   | { name: 'createQuote'; request: QuoteRequest }
 
-/** The operation has no fields for `options` and `media`. */
+/** `options` and `media` are separate, because the API's operations have no fields for them. */
 export type WholeCreation = DraftCreation & { options: ChosenOptions; media: PostMedia }
 
 type Destination = {
@@ -29,7 +29,7 @@ type Destination = {
 
 /**
  * Returns the creation that a draft asks for, or all its faults by the rules of the API. Faults of the text come first.
- * In a fault, `field` is a field of the document.
+ * The `field` of a fault is a field of the document.
  */
 export function draftToCreation(
   document: DraftDocument,

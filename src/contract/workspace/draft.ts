@@ -13,7 +13,7 @@ export const Id = z.pipe(
   z.transform((id) => id.toLowerCase()),
 )
 
-/** A new draft is based on version 0. */
+/** The first save of a draft has the revision 0. */
 export const Revision = z.int().check(z.minimum(0), z.maximum(1e12))
 
 const Text = z._default(z.string(), '')
@@ -30,14 +30,14 @@ export const DraftSegment = z.object({
 })
 export type DraftSegment = z.output<typeof DraftSegment>
 
-/** Numbers are added to the segments of a thread. The texts never contain them. */
+/** Says how the segments of a thread are numbered. The segments' texts never contain the numbers. */
 export const Numbering = z.object({
   style: z.enum(['off', 'n/', 'n/total', '(n/total)']),
   place: z.enum(['start', 'end']),
 })
 export type Numbering = z.output<typeof Numbering>
 
-/** All parts are as typed. An empty text stands for a missing part. */
+/** Contains what a person has entered. An empty text stands for a missing part. */
 export const When = z.object({
   date: Text,
   time: Text,
@@ -58,13 +58,13 @@ export const DraftDocument = z.object({
   original: z._default(z.nullable(z.string().check(z.refine(isStorableText, 'text-unstorable'))), null),
   /** The scheduled post that this draft will change, or null for a new post. */
   editing: z._default(z.nullable(EditedPost), null),
-  /** The id of the draft that this one continues, because one thread has no room for the whole text. */
+  /** The id of the draft that this draft continues, because the whole text does not fit into one thread. */
   continues: z._default(z.nullable(Id), null),
   calendar: Text,
   when: z.prefault(When, {}),
   segments: z._default(z.array(DraftSegment), []),
   numbering: z._default(Numbering, { style: 'off', place: 'end' }),
-  /** The post to quote, as typed: an id, a link, or a part of one. */
+  /** The post to quote, as a person typed it: an id, a link, or an unfinished text. */
   tweet: Text,
   commentary: Text,
   pictures: Pictures,
@@ -72,7 +72,7 @@ export const DraftDocument = z.object({
 })
 export type DraftDocument = z.output<typeof DraftDocument>
 
-/** Sets every field to its default, so a document that sets a few fields spreads this one first. */
+/** Returns a document in which every other field has its default. */
 export function emptyDocument(kind: DraftDocument['kind']): DraftDocument {
   return DraftDocument.parse({ kind })
 }
@@ -82,12 +82,12 @@ export type PlanPlace = z.output<typeof PlanPlace>
 
 /**
  * `leaving`: the draft becomes a post at `leaves_at`, unless it is taken back. `sending`: a request to an upstream is
- * under way. `unknown`: the answer to that request was lost. Only a draft before an upstream is `sending` or `unknown`.
+ * under way. `unknown`: the answer to that request was lost. Without an upstream, no draft is `sending` or `unknown`.
  */
 const DRAFT_STATES = ['draft', 'leaving', 'sending', 'unknown'] as const
 export type DraftState = (typeof DRAFT_STATES)[number]
 /**
- * `gone`: the draft became a post. `deleted`: the draft can be restored for a day. The id of such a draft is not used
+ * `gone`: the draft became a post. `deleted`: the draft can be restored for a day. The id of an ended draft is not used
  * again for 90 days.
  */
 const ENDED_STATES = ['gone', 'deleted'] as const
@@ -98,13 +98,13 @@ export const Repeated = record({
   scheduled_at: z.nullable(MomentField),
 })
 
-/** Says why a draft was not sent. `field` is a field of its document, and `segment` counts from 0. */
+/** Says why a draft was not sent. `field` is a field of the draft's document, and `segment` counts from 0. */
 export const DraftRefusal = record({
   reason: z.pipe(
     z.string(),
     z.transform((reason): Reason => (isReason(reason) ? reason : 'refused-otherwise')),
   ),
-  // An upstream can answer with any number.
+  // Any number is allowed, because an upstream can have other codes.
   code: z.number(),
   words: z.string(),
   field: z.nullable(z.string()),
@@ -133,7 +133,7 @@ export const DraftHead = record({
   original: z.nullable(z.string()),
   /** The post that the draft edits. Earlier versions stored heads without this field. */
   editing: z._default(z.nullable(z.string()), null),
-  /** The draft that this one continues. Earlier versions stored heads without this field. */
+  /** The draft that this draft continues. Earlier versions stored heads without this field. */
   continues: z._default(z.nullable(z.string()), null),
   calendar: z.string(),
   when: When,
@@ -158,7 +158,7 @@ export const DraftReceipt = record({
 })
 export type DraftReceipt = z.output<typeof DraftReceipt>
 
-/** An ended draft has no document, but a deleted one keeps it for a day. */
+/** An ended draft has no document, except that a deleted draft keeps its document for a day. */
 export const Draft = record({
   ...shared,
   state: z.enum([...DRAFT_STATES, ...ENDED_STATES]),
@@ -168,7 +168,7 @@ export const Draft = record({
 })
 export type Draft = z.output<typeof Draft>
 
-/** The draft of the post `post_uuid` was a copy of the post `original`. */
+/** A person copied the post `original` into a draft, and that draft became the post `post_uuid`. */
 export const CreatedCopy = record({
   original: z.string(),
   post_uuid: z.string(),

@@ -9,10 +9,10 @@ export const MAX_WORKSPACE_BYTES = 16 * 1024 * 1024
 
 export const MAX_ROWS = 200
 
-/** Limits the slots and default options of all calendars of an account together, as JSON. */
+/** Limits the JSON of an account's slots and default options together, for all its calendars. */
 export const MAX_SETTING_BYTES = 256 * 1024
 
-/** The oldest dismissed posts are forgotten first. */
+/** If a person dismisses more, the oldest ones are forgotten. */
 export const MAX_DISMISSED = 2_000
 
 /** Bluesky takes at most this many pictures in a post. */
@@ -21,10 +21,12 @@ export const MAX_PICTURES = 4
 export const MAX_PICTURE_BYTES = 2_000_000
 export const MAX_THUMB_BYTES = 1_000_000
 
-/** Limits each side. A browser makes a picture smaller than this before it uploads the picture. */
+/**
+ * Limits the width and the height in pixels. A browser makes a picture smaller than this before it uploads the picture.
+ */
 export const MAX_PICTURE_SIDE = 10_000
 
-/** This and the next three limits count UTF-16 units. */
+/** The limits of `alt` and of cards count UTF-16 units. */
 export const MAX_ALT_LENGTH = 20_000
 export const MAX_CARD_TITLE = 300
 export const MAX_CARD_DESCRIPTION = 1_000

@@ -56,7 +56,7 @@ const RemovedCard = z.object({ url: CardUrl, removed: z.literal(true) })
 export const DraftCard = z.nullable(z.union([Card, RemovedCard]))
 export type DraftCard = z.output<typeof DraftCard>
 
-/** A draft can have more pictures than a post. It is refused when it is sent. */
+/** A draft can have more pictures than a post, but it is then refused when a person sends it. */
 export const DraftPictures = z.array(Picture).check(z.maxLength(5 * MAX_PICTURES))
 
 export const NO_MEDIA = { pictures: [], card: null } satisfies SegmentMedia
@@ -64,7 +64,8 @@ export const NO_MEDIA = { pictures: [], card: null } satisfies SegmentMedia
 /** A text with pictures has no card. */
 export const SegmentMedia = z.object({
   pictures: z._default(DraftPictures, []),
-  // PostgreSQL cannot read options with a NUL or half a surrogate pair. A draft may have them.
+  // A draft's link may contain a NUL or half a surrogate pair. A post's link may not, because PostgreSQL cannot read
+  // options with them.
   card: z._default(
     z.nullable(Card.check(z.refine(({ url }) => isStorableText(url), 'text-unstorable'))),
     null,

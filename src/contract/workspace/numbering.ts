@@ -10,8 +10,8 @@ export function numberSegment(text: string, index: number, total: number, number
 }
 
 /**
- * Removes the line break at the end of a pasted text, because the number would be alone below it. An empty text gets no
- * number, because a segment with only a number would pass the check for empty segments.
+ * Removes the line break at the end of a pasted text, because the number would otherwise be alone below the text. An
+ * empty text gets no number, because a segment with only a number would pass the check for empty segments.
  */
 export function withNumber(text: string, label: string, place: Numbering['place']): string {
   if (label === '' || text.trim() === '') return text

@@ -6,8 +6,8 @@ import { Draft, DraftDocument, Id } from './draft.ts'
 import { MAX_ROWS } from './limits.ts'
 
 /**
- * A plan is a table whose rows are drafts. `running`: rows leave in the order of their moments. `stopped`: rows were
- * taken back by Stop and can be resumed.
+ * A plan is a table whose rows are drafts. While a plan is `running`, its rows leave in the order of their moments.
+ * When it is `stopped`, Stop has taken back rows, and a person can resume them.
  */
 const planFields = {
   id: z.string(),

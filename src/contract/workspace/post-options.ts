@@ -27,7 +27,7 @@ const Replies = z.union([
 
 const Quotable = z.boolean()
 
-/** A reader may not want to see such content in the pictures. A post without pictures ignores the warning. */
+/** Warns readers of such content in the post's pictures. A post without pictures ignores the warning. */
 const ContentWarning = z._default(z.nullable(z.enum(WARNINGS)), null)
 
 export const PostOptions = z.object({
@@ -40,8 +40,8 @@ export const PostOptions = z.object({
 export type PostOptions = z.output<typeof PostOptions>
 
 /**
- * The options of a draft, or the defaults of a calendar. If an option of a draft is null, the default of its calendar
- * applies. The warning has no default. The media of a draft are in its segments.
+ * Contains the options of a draft, or the defaults of a calendar. If an option of a draft is null, the default of the
+ * draft's calendar applies. The warning has no default. The media of a draft are in its segments.
  */
 export const ChosenOptions = z.object({
   langs: z._default(z.nullable(Languages), null),

@@ -20,8 +20,8 @@ import { SendDrafts, DraftStatuses, UndoSending } from './sending.ts'
 import { QuotaReadings, SaveSettings, SavedSettings, WorkspaceSettings } from './settings.ts'
 
 /**
- * The header contains the UUID of a change. A repeated change id gets the first answer, so a browser can repeat a
- * request whose answer was lost.
+ * The header contains a change id, which is a UUID. The service answers a repeated change id with the first answer, so
+ * a browser can repeat a request whose answer was lost.
  */
 export const CHANGE_HEADER = 'X-Change-Id'
 
@@ -33,9 +33,11 @@ const RevisionInQuery = z.pipe(
   Revision,
 )
 
-/** The JSON of a request escapes some characters of the document, and has other fields too. */
+/**
+ * A request is longer than the document in it, because JSON escapes some characters and the request has other fields.
+ */
 const DRAFT_BODY = 2 * MAX_DRAFT_BYTES
-/** Is enough for 200 rows of 25 full segments each, in any script. */
+/** This is enough for 200 rows of 25 full segments each, in any script. */
 const PLAN_BODY = 8 * 1024 * 1024
 const SMALL_BODY = 64 * 1024
 /** The service also reads pictures over the limit, so that the refusal can say why. */
@@ -53,7 +55,7 @@ const CLOSED_POST = [
 
 /**
  * Describes the routes of the workspace. Fields in the path, such as `:id`, are not in the query or body. If a request
- * names another version, a route with `conflict` puts the current one into the field `data` of the refusal.
+ * names an outdated version, a route with `conflict` puts the current version into the field `data` of the refusal.
  */
 export const workspaceRoutes = {
   listDrafts: {
@@ -112,7 +114,7 @@ export const workspaceRoutes = {
   },
   /**
    * Lists drafts and posts that were deleted within a day, the latest first. `change_id` names the change that Undo
-   * takes back. It is null for a draft.
+   * takes back, and is null for a draft.
    */
   listDeletions: {
     method: 'GET',
@@ -210,7 +212,7 @@ export const workspaceRoutes = {
     data: z.never(),
     refusals: ['id-unknown'],
   },
-  /** Reads the page of a link. The picture of its card is stored with the account's pictures. */
+  /** Reads the page behind a link. The picture of its card is stored with the account's pictures. */
   readCard: {
     method: 'POST',
     path: '/workspace/cards',
@@ -325,10 +327,7 @@ export type WorkspaceInput<Name extends WorkspaceRouteName> = z.output<Route<Nam
 export type WorkspaceAnswer<Name extends WorkspaceRouteName> = z.input<Route<Name>['data']>
 export type WorkspaceData<Name extends WorkspaceRouteName> = z.output<Route<Name>['data']>
 
-/**
- * Puts each field of a request into the path, the query or the body. The caller adds the body of a route that takes
- * bytes.
- */
+/** Puts each field of a request into the path, the query or the body. If the body is bytes, the caller adds it. */
 export function writeWorkspaceRequest<Name extends WorkspaceRouteName>(
   name: Name,
   request: WorkspaceRequest<Name>,

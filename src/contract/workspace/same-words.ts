@@ -3,21 +3,21 @@ import type { Post } from '#contract/post.ts'
 /** Within this time, the same words in the same calendar count as a repeat. */
 export const REPEAT_WITHIN_MS = 30 * 24 * 3_600_000
 
-/** `calendar` is in lower case, and `words` is a key of `sameWordsKey`. */
+/** `calendar` is in lower case, and `words` is a key from `sameWordsKey`. */
 export type PostWords = Pick<Post, 'uuid' | 'at' | 'status' | 'type' | 'channel'> & {
   calendar: string
   words: string
 }
 
 /**
- * Returns the same key for two posts that say the same words about the same post. Ignores case, spaces and numbers of
- * segments. `quoted` is the id of the quoted post.
+ * Returns the same key for two posts that say the same words about the same quoted post. Ignores case, spaces and the
+ * numbers of segments. `quoted` is the quoted post's id, or null for a post that quotes none.
  */
 export function sameWordsKey(texts: readonly string[], quoted: string | null): string {
-  // Compares lines, because a list joins the segments of a thread by line breaks.
+  // Compares lines, because the API's records join the segments of a thread by line breaks.
   const lines = texts.flatMap((text) => text.split('\n')).map((line) => line.trim())
   const words = withoutNumbers(lines).join('').normalize('NFC').toLowerCase().replaceAll(/\s+/g, '')
-  // An AT URI names its author by a handle or a DID, so only the key of the record counts.
+  // An AT URI names its author by a handle or a DID, so only the record key at its end counts.
   const about = quoted === null ? '' : quoted.slice(quoted.lastIndexOf('/') + 1)
   return `${about}\n${words}`
 }
@@ -26,7 +26,7 @@ const PLACES = [/^\(?(\d{1,2})\/(\d{0,2})\)?(?=\s)/, /(?<=\s)\(?(\d{1,2})\/(\d{0
 
 /** Removes the numbers of segments. Other numbers are part of the words: `Day 3/30` and `Day 4/30` are two posts. */
 function withoutNumbers(lines: string[]): string[] {
-  // A calendar has thousands of posts, and few of them have numbers.
+  // Returns early, because a calendar has thousands of posts and few of them have numbers.
   if (!lines.some((line) => line.includes('/'))) return lines
   for (const place of PLACES) {
     let [count, total] = [0, '']

@@ -7,7 +7,7 @@ import { MAX_ROWS } from './limits.ts'
 
 export const MAX_UNDO_SECONDS = 60
 
-/** `ask` refuses a draft with the words of a post within 30 days in the same calendar. */
+/** `ask` refuses a draft that repeats the words of a post in the same calendar within 30 days. `allow` sends it. */
 const Repeats = z.enum(['ask', 'allow'])
 
 const UndoSeconds = z.int().check(z.minimum(0), z.maximum(MAX_UNDO_SECONDS))
@@ -18,12 +18,12 @@ const Rows = <Row extends z.ZodMiniType>(row: Row) =>
 export const SendDrafts = record({
   drafts: Rows(z.object({ id: Id, revision: Revision })),
   as: CreationStatus,
-  /** With 0, the posts already exist when the answer arrives. */
+  /** If this is 0, the posts already exist when the answer arrives. */
   undo_seconds: UndoSeconds,
   repeats: Repeats,
 })
 
-/** If the drafts are still leaving, they become drafts again or are sent at once. */
+/** Names drafts that are still leaving. `undoSending` makes them drafts again, and `sendNow` sends them at once. */
 export const UndoSending = z.object({ drafts: Rows(Id) })
 
 /** A repeated request gets the same answer, or a later one. */
@@ -39,7 +39,7 @@ const DraftStatus = z.discriminatedUnion('state', [
   z.object({ id: z.string(), state: z.literal('sending') }),
   /**
    * A request with this revision and `repeats: allow` sends the draft again. An older revision comes from a device that
-   * does not know this state.
+   * does not know that the answer was lost.
    */
   z.object({ id: z.string(), state: z.literal('unknown'), revision: Revision }),
   z.object({ id: z.string(), state: z.literal('gone'), receipt: DraftReceipt }),

@@ -5,7 +5,7 @@ import { MomentField } from '#contract/moment-field.ts'
 import { record } from '#contract/wire/record.ts'
 import { ChosenOptions, Languages } from './post-options.ts'
 
-/** The keys are uuids of calendars. A rule of a slot is in words. */
+/** The keys are uuids of calendars. The values are rules for slots, in words. */
 const Slots = z.record(
   z.string().check(z.maxLength(100)),
   z.array(z.string().check(z.maxLength(300))).check(z.maxLength(200)),
@@ -13,10 +13,10 @@ const Slots = z.record(
 
 const OptionDefaults = z.record(z.string().check(z.maxLength(100)), ChosenOptions)
 
-/** The languages are from the last posts that were read back. */
+/** Contains the usual languages of each calendar's latest posts that were read back. */
 const PostedLanguages = z.record(z.string().check(z.maxLength(100)), Languages)
 
-/** Contains the ids of dismissed posts and of stopped plans. The latest id is the last. */
+/** Contains the ids of posts and stopped plans that a person has dismissed. The latest id is the last. */
 const Dismissed = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_DISMISSED))
 
 /** `since` is when the previous visit ended. `seen_at` is when this visit was last noticed. */
@@ -32,8 +32,9 @@ export const WorkspaceSettings = record({
 export type WorkspaceSettings = z.output<typeof WorkspaceSettings>
 
 /**
- * Changes only the named settings, so that no device overwrites the change of another one. `slots` and
- * `option_defaults` replace the entries of the calendars in them. Of two changes to one setting, the last one wins.
+ * Changes only the named settings, so that no device overwrites the change of another device. `slots` and
+ * `option_defaults` replace only the entries of the calendars that they name. Of two changes to one setting, the last
+ * one wins.
  */
 export const SaveSettings = record({
   slots: z.optional(Slots),

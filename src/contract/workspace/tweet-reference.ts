@@ -4,12 +4,12 @@ import { beginningOf } from '#contract/text-beginning.ts'
 type TweetReading =
   | { state: 'empty' }
   | { state: 'id'; id: string }
-  /** The text has no id, more than one id, or only a link that hides the id. */
+  /** The text has no id, more than one id, or only a link without an id. */
   | { state: 'unclear'; words: string }
 
 /**
  * Reads an id, a link or an AT URI, or a text with exactly one of them. A link of bsky.app becomes an AT URI with the
- * link's handle or DID. Among other words, a bare number counts only if it is as long as the ids of posts.
+ * link's handle or DID. Among other words, a bare number counts only if it has 15 to 20 digits, like the ids of posts.
  */
 export function readTweet(pasted: string): TweetReading {
   const text = pasted.replace(INVISIBLE, '').normalize('NFKC').trim()
@@ -33,14 +33,14 @@ export function isTweet(id: string): (text: string) => boolean {
   return (text) => readTweetReference(text) === id
 }
 
-/** Format characters such as the zero-width space are copied together with a text. */
+/** People copy format characters, such as the zero-width space, together with a text. */
 const INVISIBLE = /[\p{Cf}\u00ad]/gu
 
 function findAll(text: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(text.matchAll(pattern), ([, id]) => id ?? ''))]
 }
 
-/** People write handles in any case, so two links with different cases can name the same post. */
+/** Writes authors in lower case, because handles ignore case and two different links can name the same post. */
 function findBlueskyPosts(text: string): string[] {
   const uris = findAll(text, /(?<![\w.-])((?:at:\/\/|(?:https:\/\/)?bsky\.app\/)[^\s"“”<>(),;]+)/gi).flatMap(
     (found) => {

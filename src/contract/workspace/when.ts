@@ -25,7 +25,7 @@ export function readWhen({ date, time, zone, fold }: When, now: Moment): WhenRea
 const MS_PER_MINUTE = 60_000
 const MS_PER_DAY = 86_400_000
 
-/** Returns the moments at which the clocks would show the time if they had not jumped yet, or had already jumped. */
+/** Returns the moments that the time would mean if the clocks had not jumped yet, and if they had already jumped. */
 function aroundGap(date: string, minutes: number, zone: string): { before: Moment; after: Moment } {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MS_PER_MINUTE
   const [one, other] = [
