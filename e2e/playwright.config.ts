@@ -6,7 +6,7 @@ import { LOCALE } from './support/warm-page.ts'
 const browser = launchOptions()
 
 /**
- * The pages live for seconds, so optimizing compilers only cost time. Without them the stories need a tenth less
+ * Optimizing compilers do not pay off in pages that live for seconds. Without them the stories need a tenth less
  * processor time.
  */
 const SHORT_LIVED = '--js-flags=--no-maglev --no-turbofan --no-flush-bytecode'
@@ -23,7 +23,7 @@ export default defineConfig({
   // A retry would hide a story that fails by chance.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // The list reporter repeats failures at the end, where a shortened log still shows them.
+  // Reports failures again at the end, where a shortened log still shows them.
   reporter: [['list'], ['../src/checks/closing-line.ts']],
   use: {
     locale: LOCALE,

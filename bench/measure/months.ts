@@ -7,7 +7,7 @@ const HOUR = 3_600_000
 const WORDS = 'a map is a promise the path keeps only if somebody walked it before you drew it'.split(' ')
 const TYPES = ['post', 'comment', 'comment', 'thread', 'quote_repost', 'retweet'] as const
 
-/** Returns the beginning of a day's first post. Every calendar shows this post, however many a day has. */
+/** Returns the beginning of the text of a day's first post. Every calendar shows the first post, even on a full day. */
 export function dawnOf(day: number): string {
   return `Dawn ${new Date(day).toISOString().slice(0, 10)}`
 }
@@ -18,8 +18,8 @@ export function makeTarget(person: number, tweetId: string, text: string) {
 }
 
 /**
- * Makes a store with this many posts in each month around now, in three calendars. Most of the posts answer or quote
- * two hundred people.
+ * Makes a store with this many posts in each month around now, in three calendars. Most of the posts reply to or quote
+ * one of two hundred people.
  */
 export async function fillMonths(postsAMonth: number, now: number, { before = 2, after = 8 } = {}) {
   const store = await openStore({ memory: MIGRATED_IMAGE, clock: () => now })

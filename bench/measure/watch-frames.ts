@@ -20,8 +20,8 @@ function toSight(is: Sight['is'], selector: string, name?: Name): Sight {
 }
 
 /**
- * Measures from the first input event to the first painted frame that shows all sights. The check runs after each
- * paint, before the page's own tasks.
+ * Measures the time from the first input event to the first painted frame that shows all expected sights. The check
+ * runs after each paint, before the page's own tasks.
  */
 export function watchFrames(): void {
   const isField = (element: unknown) =>

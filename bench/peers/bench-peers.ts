@@ -27,8 +27,8 @@ const GOALS: Readonly<Record<string, number>> = {
   agenda: 0.2,
 }
 /**
- * Almanac prefetches its other screens 8 s after the start. After 10 s the work of the Next button no longer includes
- * them.
+ * Almanac prefetches its other screens 8 s after the start. The Next button is pressed later, so that its work does not
+ * include the prefetching.
  */
 const LOADED_AFTER_MS = 10_000
 
@@ -102,7 +102,7 @@ async function walk(page: Page, url: string, name: string) {
   await press(null, 'Previous', ...month)
   const week = await press(null, 'Week', ...toSights(10, 9, 12, 15), ...unread(toSights(10, 24)))
   await press(null, 'Month', ...month)
-  // FullCalendar lists the month from its first day, the other calendars from the date.
+  // FullCalendar's agenda begins with the first day of the month, the other agendas with the date.
   const from = toSights(10, name === 'full-calendar' ? 1 : 15)
   const agenda = await press(null, 'Agenda', ...from, ...unread(toSights(10, 29)))
   return { 'month shown': shown, 'next month': next, week, agenda }

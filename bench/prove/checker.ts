@@ -31,12 +31,14 @@ type Story = {
   calls: Call[]
   published: Publication[]
   ending: Ending | undefined
-  /** The ids of the draft's posts. If a deleted post becomes a draft again, the new draft has its own story. */
+  /**
+   * The ids of the posts that the draft became. A post that is deleted can become a new draft, which is another story.
+   */
   posts: Set<string>
 }
 
 export function check({ calls: tries, published, endings }: History): Verdict {
-  // All tries with a change id are one change, so an answer to one of them counts for all.
+  // All tries with the same change id are one change, so an answer to one of them is an answer to all.
   const answered = new Set(tries.flatMap(({ changeId, status }) => (status === null ? [] : changeId)))
   const calls = tries.filter(({ changeId, status }) => status !== null || !answered.has(changeId))
   const stories = tellStories({ calls, published, endings })
@@ -130,7 +132,7 @@ function checkStory({ draft, calls, published, ending }: Story): Violation[] {
   return found
 }
 
-/** A save whose answer was lost may have been stored, so a later version than the last confirmed one is correct too. */
+/** A save without an answer may have been stored, so a version after the last confirmed one is correct, too. */
 function checkWords({ draft, calls, published, ending }: Omit<Story, 'posts'>): Violation[] {
   const versions = calls.flatMap((call) => {
     const version = versionIn(call, draft)
@@ -172,8 +174,8 @@ const TAKING_BACK = new Set(['undoSending', 'stopPlan', 'deletePost', 'deleteDra
 const CHANGING = new Set(['sendDrafts', 'sendNow', 'resumePlan', 'undoSending', 'changePost', 'deletePost'])
 
 /**
- * Finds two posts of a calendar that went out in the wrong order, although both moments were final before the first
- * went out.
+ * Finds two posts of a calendar that were published in the wrong order, although the moments of both were final before
+ * the first was published.
  */
 function checkOrder(stories: readonly Story[]): Violation[] {
   const posts = stories.flatMap(({ draft, calls, published, ending }) => {

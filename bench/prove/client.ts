@@ -144,8 +144,8 @@ export async function runClient(settings: ClientSettings) {
 type Ask = ReturnType<typeof makeAsk>
 
 /**
- * Sends a request to either service, again and again with the same change id until an answer comes, and records each
- * try.
+ * Sends a request to one of the two services, and repeats it with the same change id until an answer comes. Records
+ * each try.
  */
 function makeAsk({ client, browsers, random, calls }: ClientSettings) {
   return async <Name extends WorkspaceRouteName>(

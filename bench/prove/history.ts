@@ -23,7 +23,9 @@ export type Ending = {
 
 export type History = { calls: Call[]; published: Publication[]; endings: Ending[] }
 
-/** A segment contains its draft, version and place, so that a published text shows where it comes from. */
+/**
+ * Each segment contains its draft, version and place, so that the checker can tell where a published text comes from.
+ */
 export function writeSegments(draft: string, version: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${draft} v${version} ${index + 1}/${count}`)
 }

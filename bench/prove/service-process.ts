@@ -29,7 +29,7 @@ setInterval(() => {
   turnedMs = Number(readFileSync(turnedClock, 'utf8'))
 }, CLOCK_READ_MS).unref()
 const clock = () => Date.now() + turnedMs
-// Only SQLite takes the wrong clock, because PostgreSQL uses its own.
+// Only SQLite gets the wrong clock, because PostgreSQL uses its own clock.
 const store = await openStore(settings.databaseUrl === undefined ? { ...settings, clock } : settings)
 const server = createServer({
   store,
@@ -38,7 +38,7 @@ const server = createServer({
   sessionSecret,
   publicOrigin: null,
   dashboard: null,
-  // The history contains the answers, from which the checker reports what is wrong.
+  // No log is needed, because the checker reads the answers in the history.
   log: () => {},
 })
 const { url } = await server.listen({ host: '127.0.0.1', port })

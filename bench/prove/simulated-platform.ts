@@ -10,10 +10,7 @@ import type { Publication } from './history.ts'
 export type PlatformRequest = { calendar: number; texts: string[] }
 export type PlatformAnswer = { id: string }
 
-/**
- * Starts a platform that remembers what it published. It publishes a post once, and answers a repeated request with
- * 409.
- */
+/** Starts a platform that publishes a post only once. It answers a repeated request with 409. */
 export async function startSimulatedPlatform(chooseFault: () => Fault | null) {
   const published = new Map<string, Publication & { id: string }>()
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-// Measures what the service adds to the time of sending its bytes, beside a bare server. Both get a browser's headers.
+// Compares the service with a bare server that sends the same bytes. Both get a browser's headers.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const READERS = 60
 const TICKS_A_SECOND = 100
 const BROWSER = 'gzip, deflate, br, zstd'
 
-/** The requested range has this many posts. The store has many more before and after it. */
+/** The requested range has this many posts. The store has many more, before and after the range. */
 const POSTS_IN_RANGE = 3_000
 const RANGE = { start: '2026-01-01', end: '2026-03-31' }
 const PACE_MS = (90 * 86_400_000) / POSTS_IN_RANGE

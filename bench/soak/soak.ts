@@ -12,14 +12,17 @@ import { startPostgres } from '#service/store/testing/postgres-server.ts'
 import { soakCap } from '#service/store/testing/soak-cap.ts'
 import { soakCreations } from '#service/store/testing/soak-creations.ts'
 
-// Tests the promises of the store on both engines. `npm run soak -- --posts 2000 --rounds 20 --requests 1000` is a
-// shorter run. `--changes 10000` changes scheduled posts in their last second instead. `--bluesky` publishes to
-// Bluesky's own server while processes, servers and the network fail.
+// Tests the promises of the store on both engines. A shorter run is `npm run soak -- --posts 2000 --rounds 20
+// --requests 1000`. With `--changes 10000` it changes scheduled posts in their last second instead. With `--bluesky` it
+// publishes to Bluesky's own server while processes, servers and the network fail.
 const posts = numberAfter('--posts', 20_000)
 const rounds = numberAfter('--rounds', 200)
 const requests = numberAfter('--requests', 50_000)
 
-/** On average a post gets this many changes: a third are deletions, and a deleted post is not changed again. */
+/**
+ * The average number of changes to a post. A third of the changes are deletions, and a deleted post is not changed
+ * again.
+ */
 const CHANGES_PER_POST = 1.5
 const CHANGED_POSTS_A_SECOND = 50
 

@@ -35,7 +35,7 @@ const KEYS: Readonly<Record<string, string>> = {
 export function makeTab(send: Send) {
   const run = (script: string, ...args: unknown[]) => send('ExecuteScript', { script, args })
 
-  /** Asks the engine for the role and name of a few candidates only, because a month has hundreds of elements. */
+  /** Asks the engine for the role and name of only a few candidates, because a month has hundreds of elements. */
   async function find(role: string, name: Name, isFocused = false): Promise<Found> {
     const selector = [NATIVE[role], `[role=${role}]`].filter(Boolean).join(', ')
     const pattern = typeof name === 'string' ? RegExp.escape(name) : name.source
@@ -114,7 +114,7 @@ const READ_MARKS = `return [...(CSS.highlights.get('found') ?? [])].map(({ start
   startContainer.data.slice(startOffset, endOffset))`
 
 /**
- * Returns the visible elements that are not inert and whose name may match. The engine then computes the exact name.
+ * Returns the visible elements that are not inert and whose name may match. Only the engine computes the exact name.
  */
 const FIND_CANDIDATES = `
   const [selector, pattern, isFocused] = arguments

@@ -22,10 +22,10 @@ import { openSharedNames } from './shared-names.ts'
 
 export type BlueskyBench = Awaited<ReturnType<typeof openBlueskyBench>>
 
-/** Almanac gives up a request to the platform after 3 s, so that tests of faults without an answer stay fast. */
+/** Almanac waits only 3 s for an answer of the platform, so that tests of faults without an answer stay fast. */
 const TIMEOUT_MS = 3_000
 
-/** A fault in which no host name resolves. It needs servers with public names (`PRIVATE_HOSTS=refuse`). */
+/** In this fault, no host name resolves. The fault needs servers with public names (`PRIVATE_HOSTS=refuse`). */
 export const LOST_NETWORK = 'lost network'
 
 /**
@@ -108,7 +108,9 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
     connect,
     platform: createBlueskyPlatform(dependencies),
     calendarId: 1,
-    /** Stores a new picture in `pictures`. Its random bytes make sure that Bluesky's server does not have it yet. */
+    /**
+     * Stores a new picture in `pictures`. The picture has random bytes, so that Bluesky's server cannot have it yet.
+     */
     makePicture: (kind: 'still' | 'animated' = 'still'): Picture => {
       const file = kind === 'animated' ? makeAnimatedPng(3, 2) : makePng(3, 2)
       const bytes = Buffer.concat([file, randomBytes(2_000)])

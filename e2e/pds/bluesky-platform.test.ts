@@ -312,7 +312,8 @@ describe('posts on Bluesky', () => {
 
   it('fails with words, and writes nothing, if a picture is refused or is no longer stored', async () => {
     const [taken, gone] = [bench.makePicture(), bench.makePicture()]
-    // Bluesky's server accepts the upload. It refuses a picture over 2,000,000 bytes when a record names it.
+    // Bluesky's server accepts the upload of a picture over 2,000,000 bytes, but refuses the record that contains the
+    // picture.
     const large = Buffer.concat([Buffer.from(bench.pictures.get(taken.id) ?? []), Buffer.alloc(2_000_000)])
     const id = createHash('sha256').update(large).digest('hex')
     bench.pictures.set(id, large)
@@ -453,9 +454,7 @@ describe('posts on Bluesky', () => {
   })
 })
 
-/**
- * Collects the commits that a server announces. Each commit is one message, which contains the paths of its records.
- */
+/** Collects the commits that a server announces. Each commit is one message with the paths of the commit's records. */
 async function followCommits(url: string) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/xrpc/com.atproto.sync.subscribeRepos`)
   socket.binaryType = 'arraybuffer'

@@ -13,7 +13,7 @@ export type TestAccount = {
   handle: string
   mainPassword: string
   appPassword: string
-  /** The access token of the main password. Tests use it to act as another program of the person. */
+  /** An access token for the main password, with which tests act as another app of the same person. */
   token: string
 }
 
@@ -27,13 +27,13 @@ type Options = {
   chooseFault?: (request: ProxiedRequest) => Fault | null
   /** The directory of another server. If it is missing, a new directory is started. */
   directoryUrl?: string
-  /** Returns the origin at which Almanac reaches a loopback server. It may be a public name. */
+  /** Returns the origin at which Almanac reaches a loopback server, which may be a public name. */
   originOf?: (url: string) => string
 }
 
 /**
- * Starts Bluesky's own server and its directory of accounts, both empty and on loopback. The directory names a proxy in
- * front of the server, so that Almanac goes through the proxy. `url` is the server itself, behind the proxy.
+ * Starts Bluesky's own server and its directory of accounts, both empty and on loopback. In the directory, the address
+ * of the server is the address of a proxy, so that Almanac goes through the proxy. `url` leads directly to the server.
  */
 export async function startBlueskyServers({
   rateLimits = false,

@@ -14,7 +14,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 
 const SERVER = join(import.meta.dirname, 'server')
-/** `.ci/run` uses the same folder. `||` makes an empty variable count as missing. */
+/** `.ci/run` uses the same folder. An empty variable counts as missing because of `||`. */
 const CACHE = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'almanac')
 
 /** Installs Bluesky's own server once for all checkouts with the same lockfile, and links it into this checkout. */

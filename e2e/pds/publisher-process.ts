@@ -1,4 +1,4 @@
-// Runs a publisher in a process that a soak can kill. `pace` changes the publisher's times.
+// Runs a publisher in its own process, so that a soak test can kill it. `pace` changes the publisher's times.
 import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
 import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'

@@ -64,8 +64,8 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
     return ((await answer.json()) as { data: PostRecord[] }).data
   }
   /**
-   * Moves a post to this many milliseconds from now. Tests schedule their posts far ahead, so that no post goes out
-   * while its test prepares it.
+   * Moves a post to a moment in `inMs` milliseconds. Tests first schedule their posts far ahead, so that no post goes
+   * out before its test is ready.
    */
   const hasten = async (uuid: unknown, inMs: number) => {
     const browser = await signIn()

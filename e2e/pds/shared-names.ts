@@ -11,8 +11,8 @@ const NAMES_FILE = 'ALMANAC_TEST_NAMES'
 type Names = { ports: Record<string, number>; isLost: boolean }
 
 /**
- * Gives loopback servers addresses that `PRIVATE_HOSTS` permits: their own with `allow`, public names with `refuse`.
- * The names are in a file, so that other processes can resolve them too.
+ * Gives loopback servers addresses that `PRIVATE_HOSTS` permits: with `allow` their own addresses, with `refuse` public
+ * names. The names are in a file, so that other processes can resolve them, too.
  */
 export function openSharedNames(privateHosts: PrivateHosts) {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-names-'))
@@ -33,7 +33,7 @@ export function openSharedNames(privateHosts: PrivateHosts) {
 
   return {
     allowPrivate: !isShared,
-    /** The network for this process. With `allow` it is undefined, and the machine's network is used. */
+    /** The network for this process. With `allow` it is undefined, which means the machine's own network. */
     network: isShared ? readSharedNames(file) : undefined,
     environment: { PRIVATE_HOSTS: privateHosts, ...(isShared && { [NAMES_FILE]: file }) },
     /** Returns the origin at which Almanac reaches a server on loopback. */

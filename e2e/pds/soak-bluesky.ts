@@ -24,18 +24,20 @@ export type BlueskySoak = {
   dueWithinMs: number
   publishers: number
   kills: number
-  /** How often the server is disturbed: in turn it is frozen for 3 s, or killed and restarted. */
+  /**
+   * How often the server is interrupted. Every second time it is frozen for 3 s, otherwise it is killed and restarted.
+   */
   interruptions: number
-  /** How long each of the two losses of the network lasts: one in the middle, one at the end of the posts' moments. */
+  /** The network is lost twice for this long: in the middle and at the end of the time in which the posts are due. */
   networkLostMs: number
   changes: number
-  /** One in this many of the server's answers is lost, except answers to logins. */
+  /** One in this many of the server's answers is lost. Answers to logins are never lost. */
   lostEvery: number
   pace: Pace
   withinMs: number
 }
 
-/** From `doubled` on every number must be 0, except `changed` and `tooLate`. */
+/** From `doubled` on, all numbers except `changed` and `tooLate` must be 0. */
 export type BlueskySoakReport = {
   posts: number
   records: number
@@ -51,7 +53,7 @@ export type BlueskySoakReport = {
   doubled: number
   changed: number
   tooLate: number
-  /** Threads that were deleted and published all the same, or that have text which a change replaced. */
+  /** Threads that were published although they had been deleted, or with text that a change had replaced. */
   mixed: number
   /** Threads that were published only in part, or whose replies do not form a chain. */
   halves: number
@@ -64,8 +66,8 @@ const SECRET = 'the secret of the sessions of a soak'
 const PUBLISHER = join(import.meta.dirname, 'publisher-process.ts')
 
 /**
- * Publishes to Bluesky's own server while publishers are killed, the server is frozen or restarted, answers are lost,
- * and the network is lost.
+ * Publishes to Bluesky's own server. Meanwhile publishers are killed, the server is frozen or restarted, answers are
+ * lost, and the network fails.
  */
 export async function soakBluesky(plan: BlueskySoak): Promise<BlueskySoakReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-bluesky-'))
@@ -280,7 +282,10 @@ async function storePicture(
   return { pictures: [{ ...picture, alt: 'A picture' }], card: null }
 }
 
-/** Whether the store accepted the change, and the texts that must be published, or null if nothing may be. */
+/**
+ * `isDone` says whether the store accepted the change. `segments` are the texts that must be published, or null if
+ * nothing may be published.
+ */
 type ThreadChange = { isDone: boolean; segments: string[] | null }
 
 async function changeThreads(store: Store, threads: readonly NewPost[]): Promise<Map<string, ThreadChange>> {

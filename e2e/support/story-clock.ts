@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 
 export type StoryClock = {
   now: () => number
-  /** From their next load on, all pages of this page's context use this clock. */
+  /** Makes all pages of the page's context use this clock from their next load on. */
   show: (page: Page) => Promise<void>
   /** Moves the clock forward in the service and in all its pages. Due timers fire at once. */
   pass: (milliseconds: number) => Promise<void>
@@ -42,7 +42,7 @@ export function makeStoryClock(start = STORY_NOW): StoryClock {
       if (contexts.has(context)) return
       contexts.add(context)
       context.on('close', () => contexts.delete(context))
-      // From here on, only `pass` changes the time of `Date`.
+      // Stops the clock of the pages. Only `pass` moves it.
       await context.clock.setFixedTime(now)
       await context.addInitScript(letDateBeExtended)
     },

@@ -27,7 +27,7 @@ export async function startService(clock: StoryClock, port = 0, options: StoryOp
 }
 
 type StoryOptions = {
-  /** Whether the service reads the pages behind links. Servers on this machine are allowed. */
+  /** Whether the service reads the pages behind links, even from servers on this machine. */
   readsPages?: boolean
 }
 

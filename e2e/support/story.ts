@@ -15,7 +15,7 @@ export { expect } from 'playwright/test'
 
 type Story = {
   ownService: boolean
-  /** Whether the page goes through a proxy or gateway, which the story starts in front of its service. */
+  /** Whether the story starts a proxy or gateway in front of its service, and opens pages there. */
   hasServerInFront: boolean
   /** Whether the story moves the clock. Such a story gets its own service and browser context. */
   movesTime: boolean

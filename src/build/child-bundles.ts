@@ -20,8 +20,8 @@ const THREAD = 'gateway/answer-worker.ts'
 let folder = ''
 
 /**
- * Bundles the processes that the tests start most, before Vitest runs. The tests start about 150 processes, and one
- * that reads a single file instead of hundreds needs a third of the processor time to start.
+ * Bundles the processes that the tests start most, before Vitest runs. The tests start about 150 processes. A process
+ * that reads one file instead of hundreds needs a third of the processor time to start.
  */
 export async function setup(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'almanac-children-'))

@@ -29,7 +29,7 @@ if (existsSync(overBudget)) {
 async function build(): Promise<void> {
   const start = performance.now()
   try {
-    // Vite would build something else with another NODE_ENV.
+    // With another NODE_ENV, Vite would not make a production build.
     process.env['NODE_ENV'] = 'production'
     const vite = await import('vite')
     await vite.build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' })

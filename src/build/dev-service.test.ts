@@ -15,10 +15,10 @@ const root = join(import.meta.dirname, '../..')
 const SECRET = 'a secret of this installation'
 
 describe('the dev server', () => {
-  // In a served folder, only the rule about the data folder protects these files.
+  // This data folder is inside a served folder, so only the rule about the data folder protects its files.
   const dataDir = join(root, 'node_modules/.cache', `dev-service-test-${process.pid}`)
   const before = process.env['DATA_DIR']
-  // In this served folder, only the rules about names protect the files.
+  // This folder is served and no data folder, so only the rules about names protect its files.
   const served = `${dataDir}-served`
   const named = ['.env', '.env.local', 'copy.db', 'copy.db-wal', 'proxy.pem', '.git/config', '.data/a']
   let server: ViteDevServer

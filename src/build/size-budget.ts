@@ -27,7 +27,7 @@ export interface Cost {
   readonly allowed: number
 }
 
-/** The name of a file with the reasons, which is in a build only if the build is over its budget. */
+/** The name of the file that lists what is over the budget. A build within its budget does not have the file. */
 export const OVER_BUDGET = '.over-budget'
 
 /**

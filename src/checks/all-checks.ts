@@ -3,7 +3,8 @@ import { COMPILE_CACHE } from './compile-cache.ts'
 
 const failed: { script: string; output: Buffer }[] = []
 
-// Unit tests and stories wait for other processes during a third of their time, so running both at once fills the gaps.
+// Unit tests and stories each wait for other processes for a third of their time, so running both at once uses the
+// time.
 await Promise.all([run('unit'), runStories()])
 // The errors come last, where a shortened log still shows them.
 for (const { output } of failed) process.stdout.write(output)

@@ -10,7 +10,8 @@ function closingLine(run: string, outcomes: readonly Outcome[]): string {
 }
 
 /**
- * Reports to Vitest. Errors outside of tests count as failed: a file that does not load, a hook, or an uncaught error.
+ * Makes a reporter for Vitest. Errors outside of tests count as failed tests: a file that does not load, a hook, or an
+ * uncaught error.
  */
 export const closingLineOf = (run: string): UnitReporter => ({
   onTestRunEnd(modules, unhandled) {
@@ -22,12 +23,13 @@ export const closingLineOf = (run: string): UnitReporter => ({
         const { state } = test.result()
         return state === 'pending' ? 'skipped' : state
       })
-    // The reporter before this one prints its summary in this turn of the event loop.
+    // Vitest's own reporter prints its summary in the same turn of the event loop, and the closing line must follow the
+    // summary.
     setImmediate(() => console.log(closingLine(run, [...outcomes, ...broken])))
   },
 })
 
-/** Reports to Playwright, which needs a default export. A story that did not run counts as skipped. */
+/** A reporter for Playwright, which needs a default export. A story that did not run counts as skipped. */
 export default class StoriesClosingLine implements StoryReporter {
   private readonly run: string
   private stories: readonly TestCase[] = []

@@ -26,7 +26,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
 const [clean, planted] = [copyLastCommit('clean'), copyLastCommit('planted')]
-/** Whether each check passes without a fault. A check that fails anyway proves nothing. */
+/** Whether each check passes without a fault. A check that fails without a fault proves nothing. */
 const passesClean = new Map<string, boolean>()
 
 const faults = PLANTED_FAULTS.filter(({ name }) => name.includes(options.only))

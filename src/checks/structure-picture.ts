@@ -54,7 +54,8 @@ async function readSide(side: Side): Promise<Part[]> {
       return { name, uses: new Set(known), level: 0, x: 0, y: 0, width: 0 }
     }),
   )
-  // Each round moves parts above the parts they use. Without circles, as many rounds as parts are enough.
+  // Each round moves parts above the parts that they use. Since there are no circles, as many rounds as parts are
+  // enough.
   for (const _ of parts)
     for (const part of parts)
       for (const used of parts)

@@ -7,12 +7,13 @@ type Theme = 'light' | 'dark'
 
 const css = await readFile(join(import.meta.dirname, '../web/ui/theme.css'), 'utf8')
 
-/** Each colour's light and dark value: first the usual ones, then with `prefers-contrast: more`. */
+/** The light and dark value of each colour. `MORE` has the values with `prefers-contrast: more`. */
 const USUAL = readColours(css.slice(0, css.indexOf('prefers-contrast')))
 const MORE = new Map([...USUAL, ...readColours(css.slice(css.indexOf('prefers-contrast')))])
 
 /**
- * Lightness and chroma of the ground and the initials in place of a person's picture. The hue depends on the person.
+ * The lightness and chroma of the colours that stand in for a person's picture: the background and the initials. The
+ * hue depends on the person.
  */
 const HUED = readHued(css)
 

@@ -27,8 +27,8 @@ test.each([
 
 const root = join(import.meta.dirname, '../..')
 /**
- * The product's regular expressions, each with the path of one file that has it: literals, and patterns that a file
- * builds while it loads.
+ * The regular expressions of the product, each with the path of one file that has it. They are literals, or patterns
+ * that a file builds while it loads.
  */
 const patterns = new Map<string, { path: string; pattern: RegExp }>()
 let built = 0
@@ -43,7 +43,8 @@ beforeAll(async () => {
     for (const { pattern, flags } of literalsIn(parseSync(path, source).program))
       add(path, new RegExp(pattern, flags))
 
-  // Loads each file that builds a pattern, and also its importers, because they may pass the pattern.
+  // Loads each file that builds a pattern. Also loads the importers of the file, because they may pass the pattern as
+  // an argument.
   const building = files.filter(({ source }) => /\bRegExp\(/.test(source)).map(({ path }) => path)
   const importsOne = (source: string) =>
     building.some(

@@ -6,7 +6,10 @@ const LENGTH = 60_000
 const SLOW_MS = 150
 const STOP_AFTER_MS = 250
 
-/** Returns a text on which the pattern takes more than linear time, with that time, or null if no text was found. */
+/**
+ * Returns a text for which the pattern takes more than linear time, together with the time. Returns null if no such
+ * text was found.
+ */
 export function attackPattern(source: string, flags: string): string | null {
   const pattern = new RegExp(source, flags)
   for (const [beginning, pump] of findPumps(source, flags)) {
@@ -44,8 +47,8 @@ function timeOf(pattern: RegExp, text: string): number {
 }
 
 /**
- * Returns texts that a repeated part of the pattern matches, each with a text for the parts before it. It also returns
- * texts that a beginning of the pattern matches.
+ * Returns texts whose repetition may be slow, each with the text that must come before it: texts that a quantified part
+ * of the pattern matches, and texts that the beginning of the pattern matches.
  */
 function findPumps(source: string, flags: string): [beginning: string, pump: string][] {
   const tree = new RegExpParser().parsePattern(source, 0, source.length, {
@@ -95,8 +98,8 @@ function beginningOf(node: AST.Node, match: (node: AST.Element) => string): stri
 }
 
 /**
- * Returns some texts that a node matches. Assertions are ignored, so an attack may miss a slow pattern.
- * `linear-regex.ts` analyses those.
+ * Returns some texts that a node matches. Ignores assertions, so the attack may miss a slow pattern with an assertion.
+ * The rule in `linear-regex.ts` finds such patterns.
  */
 function samplesOf(node: AST.Element | AST.Alternative, letters: readonly string[], flags: string): string[] {
   switch (node.type) {

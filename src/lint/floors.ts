@@ -28,8 +28,8 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     markup: true,
     filesOnly: true,
   },
-  // The shell around an empty calendar, and the script before the first paint. Both are in the page before the
-  // dashboard.
+  // The shell around an empty calendar, and the script that runs before the first paint. The page has both before the
+  // dashboard loads.
   'src/web/start': {
     may: [
       '#contract',

@@ -3,8 +3,9 @@ import type { Rule } from './floor-rule.ts'
 
 /**
  * Refuses regular expressions that take more than linear time, because a pasted text or another server's answer may
- * have megabytes. The rule finds runs of one character. `attack-pattern.test.ts` also tries longer runs, and patterns
- * that a file builds while it loads. Nothing tests a pattern that a function builds.
+ * have megabytes. The rule finds patterns that are slow on repetitions of one character. `attack-pattern.test.ts` also
+ * tries longer repetitions, and patterns that a file builds while it loads. The rule also refuses patterns that a
+ * function builds, because nothing tests them.
  */
 export const linearRegex: Rule = {
   create(context) {

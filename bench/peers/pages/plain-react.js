@@ -1,4 +1,4 @@
-// This page does the least that the posts can cost: it groups them by day and renders all of them anew.
+// This page is a lower bound for the work: it only groups the posts by day and renders all of them anew.
 import { eachDayOfInterval, endOfMonth, endOfWeek, format, startOfMonth, startOfWeek } from 'date-fns'
 import { createElement, useMemo } from 'react'
 import { showPeer } from './peer.js'

@@ -7,7 +7,7 @@ import { pressTabThrough } from '#e2e/support/checks/press-tab-through.ts'
 import { resize } from '#e2e/support/checks/resize.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-// Each state is checked in one width per theme, because colours hardly depend on the width.
+// Each state is checked in one width for each theme, because colours hardly depend on the width.
 const DEVICES = [
   {
     device: 'a desktop',

@@ -66,10 +66,10 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   await page.keyboard.press('Enter')
   await expect(posts.first()).not.toContainText('Dismissed')
   await expect.poll(() => countDismissed(service)).toBe(0)
-  // A second change is saved only after the first.
+  // The dashboard saves the second change only after the first one.
   await waitUntilIdle(page)
   await page.keyboard.press('Enter')
-  // The reload keeps the list open, and moves the dismissed post into its own group.
+  // After the reload the list is still open, and the dismissed post is in a group of its own.
   await page.reload()
   await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
   const before = list.getByRole('region', { name: 'Dismissed' })

@@ -434,7 +434,7 @@ test('Selected posts move to the next free slots of their account with one Undo,
   }
   await page.getByRole('button', { name: 'Undo' }).click()
   await asked.opened
-  // The notice must wait for the list, because the list still shows the old time, on which a person would act.
+  // The notice must wait for the list. Until then the list shows the old time, and a person would act on the old time.
   await expect(page.getByText('Moved back.')).toHaveCount(0)
   answered.open()
   await expect(page.getByText('Moved back.').first()).toBeVisible()

@@ -77,7 +77,7 @@ test('A focused row of the agenda keeps the focus during a refresh, and Back foc
   await page.keyboard.press('Shift+R')
   await expect(page.getByRole('button', { name: /First on Friday/ })).toBeVisible()
   await expect(row).toBeFocused()
-  // The arrow key must go on from the focused post, although a new post has come above it.
+  // The arrow key must start from the focused post, although a new post has appeared above it.
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: /On Tuesday/ })).toBeFocused()
 

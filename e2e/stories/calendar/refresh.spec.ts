@@ -91,7 +91,7 @@ test.describe(() => {
     await clock.pass(120_000)
     await returnToTab()
     await expect(page.getByRole('button', { name: /Came meanwhile/ })).toBeVisible()
-    // Both neighbouring months are requested at once, so the last request may be counted only after the first answer.
+    // The first answer may arrive before the requests for the neighbouring months are counted.
     await expect.poll(requests.count).toBe(6)
   })
 })

@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/story.ts'
 test.use({ movesTime: true })
 
 const DAY = 86_400_000
-/** No drafts are left, so that the navigation shows its warning, which it does only for limits of posting. */
+/** The account has used all its API drafts, because the navigation warns only about limits of posting. */
 const withoutDrafts = { ...mixedLimits, api_draft_post_limit: { max: 100, used: 100 } }
 
 test('While the service cannot read the limits, the last reading stays and the retries back off', async ({
@@ -18,7 +18,7 @@ test('While the service cannot read the limits, the last reading stays and the r
   limits.set(withoutDrafts)
   await open('/quotas')
   await expect(limitCard(page, 'Lists')).toBeVisible()
-  // The warning is a lazy module that reads outdated limits again, so the story waits until it has loaded.
+  // The story waits for the warning, because its lazy module reads outdated limits again when it loads.
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('1 limit is used up')
 
   limits.fail()
@@ -43,7 +43,7 @@ test('Before the first reading the screen says so, retries automatically, and th
   service,
 }) => {
   const limits = controlLimits(service)
-  // Signing in reads the limits too, to check the key, so they fail only afterwards.
+  // Reading the limits fails only after signing in, because signing in reads them to check the key.
   await open('/calendar')
   await expect(page.getByRole('banner')).toContainText('Nordlicht Verlag')
   limits.fail()

@@ -55,7 +55,7 @@ function answers(url: string): Promise<boolean> {
   )
 }
 
-/** Returns whether the service closed its database. Closing removes the write-ahead log, a crash does not. */
+/** Returns whether the service closed its database. Only closing removes the write-ahead log, a crash leaves it. */
 function isClosed(): boolean {
   return existsSync(join(dataDir, 'almanac.db')) && !existsSync(join(dataDir, 'almanac.db-wal'))
 }

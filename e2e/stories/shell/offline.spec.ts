@@ -48,7 +48,7 @@ test('The dashboard can be installed; offline one notice appears, loaded posts s
   })
   await navLink('Quotas').click()
   await expect(page.getByRole('meter', { name: 'API drafts' })).toBeVisible()
-  // All screens are prefetched together with the composers.
+  // The story waits for the composers, because all screens are prefetched together with them.
   await prefetched
   await waitUntilIdle(page)
 

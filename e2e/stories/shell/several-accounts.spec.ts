@@ -35,7 +35,7 @@ test('A person looks after two accounts: the menu says what needs attention in e
   await page.getByRole('link', { name: 'New thread' }).first().click()
   await segment(1).fill(WORDS)
 
-  // The switch comes right after the typing, so the draft must be saved while the page is being left.
+  // The person switches accounts right after typing, so the draft must be saved while the page is left.
   await menu.switchTo('Nordlicht Verlag')
   await expect(menu.button).toHaveText('Nordlicht Verlag')
   await page.getByRole('link', { name: 'Drafts' }).click()

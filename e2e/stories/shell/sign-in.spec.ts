@@ -193,7 +193,7 @@ test.describe(() => {
     endedSessions.end = async (...session) => {
       endedSessions.end = end
       await end(...session)
-      // A sign-in that does not wait for the sign-out is answered within this time.
+      // Within this time, a sign-in that does not wait for the sign-out would be answered.
       await setTimeout(300)
     }
     await open('/calendar')
@@ -211,7 +211,7 @@ test.describe(() => {
 test('A revoked key locks the screen, and another key unlocks it', async ({ page, open, service }) => {
   await open('/quotas')
   await expect(page.getByRole('meter').first()).toBeVisible()
-  // A pending request would lock the screen before the press.
+  // A pending request would be refused and lock the screen before the press.
   await waitUntilIdle(page)
   await service.revokeKeys()
   await page.getByRole('button', { name: 'Refresh' }).click()

@@ -14,7 +14,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z')
 const ids = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}`)
 
-// A shared page already has the databases of this edition.
+// The databases must not exist yet, and a shared page has already made them.
 test.use({ freshContext: true })
 
 test('A profile of an earlier edition with 300 drafts, two plans and a sending under way is taken over once', async ({

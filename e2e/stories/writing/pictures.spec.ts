@@ -256,7 +256,7 @@ test('A picture that the service does not take keeps Schedule waiting, also afte
 })
 
 test.describe('before an upstream', () => {
-  // The page goes to the gateway, not to the service behind it.
+  // The story opens the gateway, not the service behind it.
   test.use({ hasServerInFront: true })
 
   test('A picture that is pasted is answered with one sentence, and nothing offers to add one', async ({

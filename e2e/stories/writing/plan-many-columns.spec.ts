@@ -26,7 +26,7 @@ test('One unreadable date and one unreadable time leave their columns as they ar
   await expect(held(3)).toHaveValue('calendar')
   await expect(held(3).getByRole('option', { selected: true })).toHaveText('account')
   await expect(held(1).getByRole('option').last()).toHaveText('text_25')
-  // A column that is left out says what it seems to hold.
+  // The description of an ignored column says what the column seems to hold.
   await expect(held(5)).toHaveAccessibleDescription('Looks like times. Left out.')
   await held(3).selectOption('')
   await expect(held(3)).toHaveAccessibleDescription('Looks like accounts. Left out.')
@@ -38,7 +38,7 @@ test('One unreadable date and one unreadable time leave their columns as they ar
   await expect(row(3)).toContainText('November has 30 days.')
   await expect(row(4)).toContainText('“04.12.2026 9 Glocken” is not a date and time.')
   await expect(button('3 rows need you')).toBeVisible()
-  // The end of a day is asked about as noon is.
+  // The time 24:00 is not clear, so the row asks.
   await expect(row(5)).toContainText('Do you mean this?')
   await row(5)
     .getByRole('button', { name: /^Sun 6 Dec,? 00:00/ })

@@ -130,7 +130,7 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   await expect(page.getByText('1 row has no free slot', { exact: true })).toBeVisible()
   await expect(page.getByText('The time is missing, and no slot is free on that day.')).toBeVisible()
   expect(await topOfRows()).toBe(before)
-  // The second row takes Monday, and a post at 09:05 takes Tuesday.
+  // The second row occupies the slot on Monday 23 November, and a post at 09:05 the slot on Tuesday 24 November.
   await expect(cell('When', 1)).toHaveValue('2026-11-30 09:00')
   await expect(cell('When', 3)).toHaveValue('2026-12-01 09:00')
   await expect(planPage(page).saved).toBeVisible()
@@ -159,7 +159,7 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   await expect(cell('When', 1)).toHaveValue('')
   await page.getByLabel('Fill slots from').fill('2027-01-26')
   await button('Fill free slots').click()
-  // A post takes the first of February.
+  // A post occupies the slot on 1 February.
   await expect(cell('When', 2)).toHaveValue('2027-02-02 09:00')
   await expect(cell('When', 3)).toHaveValue('2027-02-08 09:00')
 })

@@ -54,7 +54,7 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await expect(button('Put it back')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(cell('When', 4)).toBeFocused()
-  // Undo is pressed in the frame after the removal, and must still follow it.
+  // Undo is pressed one frame after the removal, and must still undo the removal.
   await button('Remove row 4').evaluate(pressUndoInTheNextFrame)
   await begin('Schedule 7')
   await expect(outcome('7 created, 0 refused')).toBeVisible()
@@ -126,7 +126,7 @@ test('A file with heads of its own is asked about, a broken file is refused with
   await expect(planPage(page).saved).toBeVisible()
 
   await page.getByRole('link', { name: 'Another table' }).click()
-  // Without a format for dates, a cell has a date as a number. The page shows how it reads the number.
+  // A spreadsheet stores a date as a number. If the cell has no date format, the page says how it reads the number.
   await openTable(page, 'next.csv', 'when,calendar,text\n46508.375,nordlicht,Of May')
   await expect(page.getByText(/^“46508\.375” is read as Sat.* 2027.* 0?9:00/)).toBeVisible()
   await button('Use 1 row').click()
@@ -219,7 +219,7 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
     await expect(cell('Text', number)).toHaveValue(`Mine ${number}`)
   }
   await expect(page.getByText('2 rows are not saved. Changed elsewhere just now.')).toBeVisible()
-  // The other device goes on writing, and this page does not show the newer text yet, so it asks again.
+  // The other device changes the text again. This page does not show the newer text yet, so the page asks again.
   await rewriteDraft(service, ids[0], { from: 'Theirs 1', to: 'Theirs 1, finished' })
   await row(1).getByRole('button', { name: 'Take it' }).click()
   await expect(row(1)).toContainText('The other words have changed again, so nothing was taken yet.')

@@ -129,7 +129,7 @@ test('What is kept for a calendar is there in the next post, and can be chosen a
 })
 
 test.describe('before an upstream', () => {
-  // The page goes to the gateway, not to the service behind it.
+  // The story opens the gateway, not the service behind it.
   test.use({ hasServerInFront: true })
 
   test('nothing offers what its API has no field for', async ({ page, service, clock }) => {

@@ -52,7 +52,7 @@ test('A thread written on one device is continued on a second and sent from ther
   await open('/drafts', other)
   await other.getByRole('link', { name: `Open: ${WORDS}` }).click()
   await expect(there.segment(1)).toHaveValue(WORDS)
-  // The first device does not get the newer text before the press. Without the gate it would.
+  // The gate keeps the newer text from the first device until the press.
   const isPressed = makeGate()
   const { drafts } = service.store
   const { listJson } = drafts
@@ -63,7 +63,7 @@ test('A thread written on one device is continued on a second and sent from ther
   await there.segment(1).fill(`${WORDS}, finished on the way`)
   await expect(there.saved).toBeVisible()
 
-  // The first device still shows the old text. Its press sends nothing and shows the new text.
+  // The first device still shows the old text. The press sends nothing, and the device shows the new text.
   await composerPage(page).schedule.click()
   await expect(page.getByText(/^Not sent: the draft was changed on another device/).first()).toBeVisible()
   await expect(composerPage(page).segment(1)).toHaveValue(`${WORDS}, finished on the way`)
@@ -76,7 +76,7 @@ test('A thread written on one device is continued on a second and sent from ther
     `${WORDS}, finished on the way`,
   ])
 
-  // The window's event makes the first device read again. The receipt must not take the focus from an open menu.
+  // The event makes the first device read the drafts again. The receipt must not take the focus from an open menu.
   await accountMenu(page).button.press('Enter')
   await expect(accountMenu(page).accounts.first()).toBeFocused()
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
@@ -112,7 +112,7 @@ test('Of two versions a person takes the other one, or keeps this one as a new d
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
   await expect(notice.getByRole('list', { name: 'The other words' })).toHaveText('Theirs')
   await expect(composerPage(page).schedule).toHaveAccessibleDescription('Choose first which words to keep')
-  // The other device goes on writing, but the list of drafts on this device does not show it yet.
+  // The other device changes the text again, but this device's list of drafts does not show the newer text yet.
   const { drafts: store } = service.store
   const { listJson } = store
   const isTaken = makeGate()
@@ -122,7 +122,8 @@ test('Of two versions a person takes the other one, or keeps this one as a new d
   }
   await there.segment(1).fill('Theirs, finished')
   await expect(there.saved).toBeVisible()
-  // The press takes nothing, because the newer text was not shown before. The page shows it and asks again.
+  // The press takes nothing, because the newer text was not visible before the press. The page shows the newer text and
+  // asks again.
   await button('Take it').dblclick()
   await expect(notice).toContainText('The other words have changed again, so nothing was taken yet.')
   await expect(notice.getByRole('list', { name: 'The other words' })).toHaveText('Theirs, finished')

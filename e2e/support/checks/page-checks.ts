@@ -34,7 +34,7 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
     return [...targets].flatMap((target) => {
       const isToggle = target.matches('[type=checkbox], [type=radio]')
       const pressed = isToggle ? (target.closest('label') ?? target) : target
-      // A visible button opens the hidden file field.
+      // A hidden file field is no target, because a visible button opens it.
       if (pressed.matches('[type=file].sr-only') || !pressed.checkVisibility({ visibilityProperty: true }))
         return []
       if (pressed.matches('a[href="#main"]')) return []
@@ -43,7 +43,7 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
       if (pressed.matches('p a, dd a') && getComputedStyle(pressed).display === 'inline') return []
       const covers = getComputedStyle(pressed, '::after').position === 'absolute'
       const { width, height } = ((covers ? pressed.offsetParent : null) ?? pressed).getBoundingClientRect()
-      // Half a pixel is left to the browser's rounding.
+      // Half a pixel is allowed for the browser's rounding.
       if (width === 0 || height === 0 || Math.min(width, height) >= smallest - 0.5) return []
       const name = pressed.ariaLabel ?? pressed.textContent
       return [

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright'
 
 /** On a screen with more stops, such as a long list, the check ends early. */
 const MAX_STOPS = 60
-/** After this many presses the page is asked whether its end is reached. */
+/** Between so many presses, the check asks the page whether its end is reached. */
 const AT_ONCE = 6
 
 /**
@@ -22,8 +22,8 @@ export async function pressTabThrough(page: Page): Promise<string[]> {
 }
 
 /**
- * Sends both events at once, and the browser keeps their order. `keyboard.press` would wait for an answer to each
- * event.
+ * Sends press and release at once, and the browser keeps their order. `keyboard.press` would wait for an answer to
+ * each.
  */
 async function pressTab(keyboard: CDPSession): Promise<void> {
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
@@ -34,7 +34,7 @@ async function pressTab(keyboard: CDPSession): Promise<void> {
 }
 
 /**
- * Runs in the page. It checks the focus now and at each release of Tab. Asking the page after each press would take
+ * Runs in the page, and checks the focus now and at each release of Tab. Asking the page after each press would take
  * twice the processor time.
  */
 function checkEachFocus() {

@@ -9,7 +9,7 @@ interface Refusals {
 }
 
 /**
- * Starts a browser whose storage fails: a file takes the place of the database folder, and local storage is switched
+ * Starts a browser whose storage fails. Instead of the database folder there is a file, and local storage is switched
  * off.
  */
 export async function openRefusingBrowser(folder: string, refused: Refusals): Promise<BrowserContext> {

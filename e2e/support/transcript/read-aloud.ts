@@ -36,7 +36,7 @@ export async function readPart(page: Page, part: Locator): Promise<string[]> {
   })
 }
 
-/** These nodes only repeat text: they are parts of a text, or labels that a field's name contains. */
+/** These nodes only repeat text. They are parts of other text, or labels whose words are already in a field's name. */
 const UNREAD = new Set(['InlineTextBox', 'ListMarker', 'LabelText'])
 /** The name of these roles is their content, so their children are left out. */
 const NAMED_BY_CONTENT = new Set([
