@@ -99,7 +99,8 @@ export const calendarDisconnect = defineCommand({
       const { calendarId, server, handle, sealedTokens } = connection
       if (sealedTokens === null)
         return good({ json: { disconnected: true }, text: `@${handle} is signed out already.` })
-      // A publisher may have stored new tokens in the meantime. Then the loop starts again, so that those are revoked.
+      // If this fails, a publisher has replaced the tokens since they were read. The loop then reads and revokes the
+      // new tokens.
       if (!(await store.connections.signOut(calendarId, sealedTokens))) continue
       const tokens = bluesky.seal.open(sealedTokens, calendar)
       const isEnded = tokens !== null && (await endSession(bluesky, server, tokens.refresh))
@@ -195,7 +196,7 @@ export const calendarRead = defineCommand({
       platforms,
       everyMs: 0,
       days: days ?? READ_BACK_DAYS,
-      // The targets are read after the last page, so the share reaches 1 only at the end.
+      // After the last page the targets are still unread, so the bar stays at 99 % until the read-back ends.
       ...(draw !== null && {
         onProgress: (share: number, { read }: ReadBackState) => draw(Math.min(share, 0.99), `${read} posts`),
       }),
@@ -212,10 +213,7 @@ export const calendarRead = defineCommand({
   },
 })
 
-/**
- * This time is longer than the lease under which another process reads the calendar. So the lease of a killed process
- * expires before the command gives up.
- */
+/** Longer than a read-back's lease, so that the lease of a killed process expires before this command gives up. */
 const WAIT_MS = READ_BACK_LEASE_MS + 5_000
 const POLL_MS = 250
 

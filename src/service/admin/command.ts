@@ -8,7 +8,7 @@ export type StoreLocation = { databaseUrl: string | null; dataDir: string }
 
 export type CommandContext = {
   store: Store
-  /** Writes to the terminal for a progress bar, or null if the output is not a terminal. */
+  /** Writes to the terminal. Null if the output is not a terminal, so no progress bar is drawn. */
   progress: ((text: string) => void) | null
   readPassword: () => Promise<string>
   openBluesky: () => Promise<Bluesky>
@@ -21,7 +21,7 @@ export type CommandResult = { json: object; text: string }
 
 type Done = Promise<Result<CommandResult, string>>
 
-/** A command runs with the open store, or only with the store's location. Its error is one sentence. */
+/** A task on the `store` gets the open store. A task on the `files` runs while the store is closed. */
 export type Task =
   | { on: 'store'; run: (context: CommandContext) => Done }
   | { on: 'files'; run: (where: StoreLocation) => Done }
@@ -31,7 +31,7 @@ export type RawOptions = Readonly<Record<string, string | boolean | undefined>>
 export type Option<Value> = {
   placeholder: string | null
   isRequired: boolean
-  /** A message continues a sentence that begins with the option's name: "--posts has to be …". */
+  /** The error message is the end of a sentence that begins with the option's name, such as "--posts has to be …". */
   read: (raw: string | boolean | undefined) => Result<Value, string>
 }
 
@@ -56,7 +56,6 @@ export function defineCommand<Options extends Readonly<Record<string, Option<unk
   return readBy(rest, (values) => ({ on: 'store', run: (context) => run(context, values) }))
 }
 
-/** Defines a command that must run while the store is closed. */
 export function defineFileCommand<Options extends Readonly<Record<string, Option<unknown>>>>(
   description: Pick<Command, 'words' | 'summary'> & {
     options: Options
@@ -80,7 +79,7 @@ function readBy<Options extends Readonly<Record<string, Option<unknown>>>>(
         if (!read.ok) return bad(`--${name} ${read.trouble}`)
         values[name] = read.value
       }
-      // The loop has set each name to the value that its option has read.
+      // The cast is safe, because the loop has read a value for every option.
       return good(toTask(values as OptionValues<Options>))
     },
   }

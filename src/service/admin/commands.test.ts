@@ -28,7 +28,7 @@ async function run(args: readonly string[], environment: Record<string, string |
   return { code, out, err }
 }
 
-/** The year is in the future of the real clock, which the commands use. */
+/** The commands use the real clock, so the dates in these tests must be later than today. */
 const YEAR = new Date().getUTCFullYear() + 2
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -143,7 +143,7 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     const account = await makeAccount()
     const server = createServer((_request, response) => void response.end())
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-    // `address` returns a string only for a pipe.
+    // The cast is safe, because `address` returns a string only for a pipe.
     const { port } = server.address() as AddressInfo
     const PORT = String(port)
     const answered = await adminWith({ PORT }, 'link', '--account', account)

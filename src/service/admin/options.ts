@@ -31,7 +31,7 @@ const MAX_NAME = 256
 
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
-/** U+2800 is a Braille pattern without a dot. */
+/** U+2800 is the Braille pattern without dots, which looks like a space. */
 const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** Relative paths start in the folder in which the command is run. */

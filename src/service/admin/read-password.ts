@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 1024
 export async function readPassword(input: PasswordInput, prompt: (text: string) => void): Promise<string> {
   input.setEncoding('utf8')
   if (input.isTTY !== true || input.setRawMode === undefined) return await readAll(input)
-  // Hides the input before the question, so that a password that is pasted early is not shown.
+  // Hides the input before the question is shown, so that a password that is pasted early stays hidden.
   input.setRawMode(true)
   prompt('App password (not shown): ')
   try {

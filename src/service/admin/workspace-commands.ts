@@ -21,10 +21,7 @@ export const workspaceList = defineCommand({
   },
 })
 
-/**
- * With an upstream, each key has its own account. After a change of keys, this command moves the drafts to the new
- * account.
- */
+/** With an upstream, each key has its own account. This command moves the drafts when a person gets a new key. */
 export const workspaceMove = defineCommand({
   words: ['workspace', 'move'],
   summary:

@@ -123,7 +123,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     const post = await failPost()
     for (const each of all) start(each)
     await expect.poll(() => receiver.received).toHaveLength(1)
-    // The receiver gets the message before the sender has stored that it was accepted.
+    // The receiver has the message before the sender has stored the acceptance, so the test waits for the senders.
     await stopAll()
     for (let step = 0; step < 5; step++) {
       now += 600_000
@@ -276,7 +276,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     now += ALERT_FOR_MS
     await runOnce(opened(openAlertReceiver(receiver.url)))
     expect(receiver.received).toEqual([])
-    // A millisecond earlier, the alert would still be sent if it were stored.
+    // One millisecond before the limit, `take` would return the alert if it were still stored.
     now -= 1
     expect(await store.alerts.take(10)).toEqual([])
   })

@@ -13,7 +13,7 @@ export type AlertSettings = {
 const POLL_PAUSE_MS = 2_000
 const AT_ONCE = 4
 
-/** Sends each alert in the store until it is accepted or too old. Several processes can run this. */
+/** Tries to send each stored alert until it is accepted or too old. Several processes can send from one store. */
 export function startAlerts({
   store,
   receiver,
@@ -56,7 +56,7 @@ export function startAlerts({
   const ended = work()
 
   return {
-    // Waits for the alerts that are being sent, because an alert that is cut off would be sent twice.
+    // Waits for the running requests, because an interrupted alert would be sent again.
     stop: async () => {
       stopping.abort()
       await ended

@@ -8,7 +8,7 @@ import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 const WITHIN_MS = 10_000
 const FIRST_WORDS = 80
 
-/** Chat services show `text` or `content`. Both are one sentence for people. */
+/** Some chat services show `text` and others `content`, so both contain the same sentence. */
 export type AlertMessage = {
   /** Every try has the same id, so that a receiver can drop a repeated message. */
   id: string
@@ -22,7 +22,7 @@ export type AlertMessage = {
   link: string
   text: string
   content: string
-  /** On Discord this setting keeps the mentions in a post's text from notifying people. */
+  /** Prevents mentions in a post's text from notifying people on Discord. */
   allowed_mentions: { parse: [] }
 }
 
@@ -31,7 +31,7 @@ export type AlertReceiver = {
   close: () => Promise<void>
 }
 
-/** The address may be private, because the operator chooses it. */
+/** Private addresses are allowed, because the operator chooses the address. */
 export function openAlertReceiver(url: URL, network?: Network): AlertReceiver {
   const servers = openOutboundServers({ allowPrivate: true, timeoutMs: WITHIN_MS, network })
   return {

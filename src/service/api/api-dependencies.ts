@@ -3,17 +3,17 @@ import type { KnownKey } from '#service/store/keys/keys.ts'
 import type { Platforms } from '#service/platform/platform.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** Moments of posts are compared with `store.now`, and not with `clock`, which only counts refused attempts. */
+/** `clock` only times refused attempts. Moments of posts are compared with `store.now`. */
 export type ApiDependencies = {
   store: Store
   clock: () => number
   /**
-   * Publishes a post that was created with the status `published`. If publishing takes long, it continues after this
-   * returns.
+   * Publishes a post that was created with the status `published`. The promise resolves after at most ten seconds, and
+   * a slower publication continues.
    */
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
   platforms: Platforms
-  /** Returns the path of a picture on this server for a browser, or an empty text if pictures are not shown. */
+  /** Returns this server's path for a picture of another server, or an empty text if pictures are not shown. */
   sealPicture: (url: string) => string
   report: (error: unknown) => void
 }

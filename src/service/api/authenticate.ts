@@ -36,8 +36,7 @@ export async function identifyKeyIn(
 }
 
 /**
- * An address that has sent many refused keys gets each further refusal after a delay. Its good keys are answered at
- * once.
+ * Delays each refusal for an address that has sent many refused keys. Valid keys from that address are never delayed.
  */
 async function refuseKey(refusedKeys: AttemptThrottle, address: string): Promise<Response> {
   if (refusedKeys.isThrottled(address)) await pause(DELAY_MS)

@@ -17,7 +17,7 @@ export async function answerPosts(
   audience: Caller['audience'],
   sealPicture: (url: string) => string,
 ): Promise<Response> {
-  // The first page is read before anything is sent, so that an error of the store can still become a refusal.
+  // Reads the first page before anything is sent, so that an error of the store can still become a refusal.
   const inTurns = takeTurns(audience === 'browser' ? sealPictures(pages, sealPicture) : pages)
   const first = await inTurns.next()
   return new Response(pagesToStream(toBody(first, inTurns)), {
@@ -38,12 +38,15 @@ async function* sealPictures(pages: AsyncIterable<Uint8Array>, sealPicture: (url
 }
 
 /**
- * Matches the member of an object, but not the same words within a text, because a text escapes its quotation marks.
- * PostgreSQL writes spaces around the colon.
+ * Cannot match inside a post's text, because JSON escapes the quotation marks there. PostgreSQL writes spaces around
+ * the colon.
  */
 const PICTURE = /("profile_photo" ?: ?)"([^"\\]*(?:\\.[^"\\]*)*)"/g
 
-/** Seals the pictures without parsing, because parsing thousands of records takes longer than reading them. */
+/**
+ * Seals the pictures without parsing the JSON, because parsing thousands of records takes longer than loading them from
+ * the store.
+ */
 export function sealPicturesIn(json: Uint8Array, sealPicture: (url: string) => string): Uint8Array {
   // Latin-1 has one character for each byte, so all other bytes stay the same.
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('latin1')

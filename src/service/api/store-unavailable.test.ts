@@ -9,7 +9,7 @@ import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
 import { WEBHOOK, error } from './testing/api-client.ts'
 import { NOW, apiUnderTest, formOf } from './testing/api-under-test.ts'
 
-/** The limit includes the time to connect, because the machine may be busy. */
+/** The limit includes the time to connect, which can be long on a busy machine. */
 const MAX_WAIT_MS = 600
 
 describe.each(engines)('a store on $engine that another process has locked', ({ makeTestDatabase }) => {

@@ -13,10 +13,10 @@ type PageDependencies = {
   servers: Pick<OutboundServers, 'askBeginning' | 'askFile'>
 }
 
-// All servers share this limit.
+// This limit covers the requests to all servers together.
 const MOST_AT_ONCE = 8
 const MOST_QUEUE_MS = 5_000
-/** A page and its redirects share this time. The picture gets the same time again. */
+/** A page and its redirects share this time. The card's picture gets the same time again. */
 const WITHIN_MS = 5_000
 const MOST_REDIRECTS = 5
 
@@ -26,7 +26,7 @@ const HEADERS = {
   'User-Agent': 'Mozilla/5.0 (compatible; Almanac link card)',
 }
 
-/** Reads the pages that links lead to. Anyone can run their servers, so nothing in an answer can be trusted. */
+/** Reads the pages that links lead to. Anyone can run these pages' servers, so nothing in an answer can be trusted. */
 export function openPages({ servers }: PageDependencies) {
   const queue = makeQueue(MOST_AT_ONCE)
 
@@ -87,10 +87,7 @@ async function follow(
   return bad('page-unreached')
 }
 
-/**
- * Asks again over https, because the guard sends nothing to a public server over http. Almost every page is also
- * available over https.
- */
+/** Repeats a request over https if it was refused, because `ask` sends nothing to a public server over http. */
 async function askSecurely(
   ask: Ask,
   url: URL,
@@ -103,7 +100,7 @@ async function askSecurely(
   return await ask({ url: secure, ...rest })
 }
 
-/** Refuses addresses with a user or password, because this server would send them to the other server. */
+/** Refuses an address with a user or password, because the request would send them to the page's server. */
 function isPageUrl({ protocol, username, password }: URL): boolean {
   return /^https?:$/.test(protocol) && `${username}${password}` === ''
 }

@@ -5,7 +5,7 @@ import { MAX_CARD_DESCRIPTION, MAX_CARD_TITLE } from '#contract/workspace/limits
 /** `image` is the picture's address as the page writes it, which can be relative. */
 export type PageWords = { title: string; description: string; image: string }
 
-/** For each part of a card, the first of these names that the page uses is taken. */
+/** The metadata names for each part of a card, in the order of preference. */
 const NAMES = {
   title: ['og:title', 'twitter:title'],
   description: ['og:description', 'twitter:description', 'description'],
@@ -25,7 +25,7 @@ const PIECE = 64 * 1024
  */
 const MOST_OPEN_ELEMENTS = 250
 
-/** Reads a page piece by piece, so that other requests can run during a page of a megabyte. */
+/** Reads a page in pieces and awaits `rest` after each, so that a large page does not block other requests. */
 export async function readHtml(html: string, rest: () => Promise<void>): Promise<PageWords> {
   const found = new Map<string, string>()
   let isInTitle = false
@@ -84,7 +84,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   try {
     return new TextDecoder(encoding).decode(bytes)
   } catch {
-    // The named encoding does not exist.
+    // The page names an encoding that does not exist, so the page is read as UTF-8.
     return new TextDecoder().decode(bytes)
   }
 }

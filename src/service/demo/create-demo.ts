@@ -56,7 +56,7 @@ const DAY = 24 * 3_600_000
 /** The use on each of the last 14 days as a share of today's use, the oldest first. */
 const EARLIER_SHARES = [0.76, 0.77, 0.79, 0.8, 0.8, 0.83, 0.85, 0.87, 0.88, 0.89, 0.92, 0.94, 0.96, 0.97]
 
-/** Without earlier readings, the quotas would have no line and no forecast during the first days. */
+/** Stores earlier readings, because new quotas would have no line and no forecast during the first days. */
 async function noteEarlierUse(
   store: Store,
   account: { id: number; uuid: string },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NewAccount } from '#service/store/accounts/accounts.ts'
 
-/** The texts of an exchange have the same words in their slots: `{n}` is a small number, `{name}` the other person. */
+/** A slot has the same value in all texts of an exchange. `{n}` is a small number, `{name}` the other person. */
 export type Exchange = { theirs: string; answers: readonly string[]; quotes: readonly string[] }
 
 export type Phrases = {
@@ -24,7 +24,7 @@ export type Person = {
   picture: string
   /** An empty text means that the API does not know the flag. A missing value means `false`. */
   verified?: string
-  /** The days since the person's last tweet. It is missing for a person who still writes. */
+  /** The days since the person's last tweet. Missing if the person still writes. */
   silentFor?: number
 }
 
@@ -47,7 +47,7 @@ type DemoData = {
   refusals: Readonly<Record<'any' | 'link' | 'comment' | 'retweet', string>>
   emoji: readonly string[]
   links: readonly string[]
-  /** The first person writes most often. Some handles differ only in capital letters. */
+  /** The first person writes most often. Some handles differ only in upper and lower case. */
   people: readonly Person[]
   languages: Readonly<Record<string, Phrases>>
 }

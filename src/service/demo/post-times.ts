@@ -3,7 +3,7 @@ import { type Random, scramble } from './random.ts'
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** `part` is the period's share of all posts, and `weigh` the weight of a day by its distance from today. */
+/** `part` is a period's share of all posts. `weigh` returns the weight of a day from its distance to today. */
 const periods = [
   { from: -1_095, to: -366, part: 0.18, weigh: (days: number) => 0.1 + Math.exp(-(days - 365) / 300) },
   { from: -365, to: 0, part: 0.62, weigh: (days: number) => 0.15 + Math.exp(-days / 90) },
@@ -42,7 +42,7 @@ export function* countByDay(
     const whole = weights.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [day, weight] of weights) {
       spent += (part * weight) / whole
-      // Rounding the running sum instead of each day makes the days add up to the total.
+      // Rounds the running sum and not each day, so that the days add up to the total.
       const due = Math.min(total, Math.round(spent * total))
       yield [day, due - dealt]
       dealt = due

@@ -32,8 +32,8 @@ export function scramble(number: number): number {
 }
 
 /**
- * Returns all items once before it repeats one, so that even a small demo contains every kind. The first round has the
- * given order, and later rounds are shuffled.
+ * Makes a function that returns every item once before any item again, so that even a small demo contains every kind.
+ * The first round has the given order, and later rounds are shuffled.
  */
 export function makeShuffleBag<Item>(random: Random, items: readonly Item[]): () => Item {
   let bag = items.toReversed()

@@ -8,8 +8,8 @@ type Origin = {
 }
 
 /**
- * Makes 19 digits that grow with time, as on real platforms. Each account uses one millisecond of a second for its own
- * tweets and another for other tweets, so that ids differ within a store.
+ * Makes 19 digits that grow with time, as on real platforms. Within a second, each account has one millisecond for its
+ * own tweets and one for other people's tweets, so that ids differ within a store.
  */
 export function tweetId({ at, by, index, accountId }: Origin): string {
   const millisecond = (accountId % 500) + (by === 'us' ? 0 : 500)

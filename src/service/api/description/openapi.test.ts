@@ -14,7 +14,7 @@ type Node = Readonly<Record<string, unknown>>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The document is read as it is sent, because JSON drops some values. */
+/** Tests the JSON that the service sends, because JSON leaves out undefined values. */
 const document: unknown = JSON.parse(JSON.stringify(openapi()))
 
 function at(pointer: string): unknown {
@@ -95,7 +95,7 @@ test.each(names)('%s has each of its fields, required and explained', (name) => 
 test('every field of a record, however deep, is explained', () => {
   for (const node of nodes(at('#/components/schemas'))) {
     const { properties } = node
-    // The description of a thread explains its segments.
+    // The fields of a segment need no descriptions, because the thread's description explains them.
     if (!isNode(properties) || ('text' in properties && 'images' in properties)) continue
     for (const [name, property] of Object.entries(properties)) {
       const isExplained = isNode(property) && ('description' in property || '$ref' in property)

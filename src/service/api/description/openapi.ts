@@ -44,7 +44,10 @@ function read(name: OperationName) {
   return { operationId: name, summary, description, parameters, responses: responsesOf([name]) }
 }
 
-/** OpenAPI has one operation for each path and method, and both creations share a path. */
+/**
+ * Describes both creations as one operation, because they share a path and OpenAPI allows one operation for each path
+ * and method.
+ */
 function create() {
   const kinds = ['createThread', 'createQuote'] as const
   const schema = {

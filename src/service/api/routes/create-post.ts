@@ -82,7 +82,7 @@ async function decide<Name extends CreationName>(
   { fields, key: { account }, idempotencyKey }: Given,
 ): Promise<Result<{ request: Input<Name>; calendar: Calendar }, Refused>> {
   const calendar = await store.calendars.find(account.id, fields['calendar_uuid'] ?? '')
-  // A repeated request was accepted before, and its moment may have passed since then.
+  // The moment of a repeated request may have passed since the first request, so that moment is not checked again.
   const known =
     idempotencyKey === null ? null : await store.creations.findByIdempotencyKey(account.id, idempotencyKey)
   return decideCreation(name, fields, calendar, known === null ? await store.now() : Number.NEGATIVE_INFINITY)
@@ -91,8 +91,8 @@ async function decide<Name extends CreationName>(
 const PLATFORM_WITHIN_MS = 5_000
 
 /**
- * Finds the post to quote on the platform of a connected calendar. Returns null for a simulated calendar, whose targets
- * are in the store. The platform is asked before the quote counts for a limit.
+ * Finds the quoted post on the calendar's platform, before the creation counts for a limit. Returns null for a
+ * simulated calendar, whose targets are in the store.
  */
 async function findTarget(
   { store, platforms }: ApiDependencies,
@@ -102,7 +102,7 @@ async function findTarget(
 ): Promise<Result<Tweet | null, Response>> {
   const connection = await store.connections.find(id)
   if (connection === null) return good(null)
-  // A repeated request gets the first answer, even if the platform answers differently now.
+  // A repeated request gets the first answer again, so the platform is not asked a second time.
   if (
     idempotencyKey !== null &&
     (await store.creations.findByIdempotencyKey(accountId, idempotencyKey)) !== null
