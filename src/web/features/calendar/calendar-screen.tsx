@@ -106,8 +106,8 @@ function EmptyCalendar() {
 function OpenPanel() {
   const { post, panel } = useSearch('/calendar')
   const [cameFrom, setCameFrom] = useState(post)
-  // Remembers the post that was opened from a list, so that the list focuses its row again. Forgets a post that was
-  // opened from the days.
+  // Remembers the post that was opened from a list, so that the list can focus the row of this post again. Forgets a
+  // post that was opened from the days.
   const from = panel === undefined ? undefined : (post ?? cameFrom)
   if (from !== cameFrom) setCameFrom(from)
   if (post !== undefined) return <PostPanel uuid={post} />
@@ -115,12 +115,12 @@ function OpenPanel() {
   return panel !== undefined && <SearchPanel cameFrom={cameFrom} />
 }
 
-/** As wide as the panel, so that the days move only once. */
+/** Reserves the width of the panel, so that the days do not move again when the panel arrives. */
 function PanelPending() {
   return <div className="hidden w-xs shrink-0 md:block 2xl:w-sm" />
 }
 
-/** Stands in for the failure, because a failed query has no error while it is fetched again. */
+/** Shown while a failed query is fetched again, because the query then has no error. */
 const NO_ANSWER = { reason: 'no-answer', code: null, message: '' } as const
 
 function FirstLoadFailed() {
@@ -147,10 +147,10 @@ function FocusRegion({ children }: { children: ReactNode }) {
   const { postColour } = useSettings()
   function enter(target: Element) {
     lastFocusedRef.current = target
-    // Notes the day of a focused chip too. The day gets the focus if newer posts push the chip out of its cell.
+    // Also notes the day of a focused chip. If newer posts push the chip out of its cell, the focus moves to the day.
     const day = target.closest('[data-day]')?.getAttribute('data-day') ?? null
-    // Does not note the day of the tab stop: an effect focuses the tab stop after a key, and a second key may already
-    // have moved it on.
+    // Ignores the tab stop: an effect focuses the tab stop after an arrow key, and by then a second key may have moved
+    // on to another day.
     if (day !== null && day !== focusDay) actions.noteDay(day)
   }
 
@@ -177,7 +177,9 @@ function FocusRegion({ children }: { children: ReactNode }) {
   )
 }
 
-/** After a return the URL names the day that the arrow keys reached, so the day's tab stop gets the focus. */
+/**
+ * After the Back button, the URL names the day that the arrow keys reached, so the tab stop of this day gets the focus.
+ */
 function focusAfterReturn(region: HTMLElement | null): void {
   if (isReturn()) focusTabStop(region)
 }

@@ -45,14 +45,14 @@ export function AgendaHeading({ section: { day, posts } }: { section: Section })
   )
 }
 
-/** A past day gets no link, because the view of the day says why. */
+/** Renders nothing for a past day. The view of the day explains why no thread can start there. */
 function NewThreadLink({ plan, display }: { plan: ThreadPlan; display: Display }) {
   if ('whyNot' in plan) return null
   return (
     <Link
       to="/compose/thread"
       search={plan.start}
-      // The list has one tab stop. From each of its posts the key `N` starts a new thread too.
+      // The list has only one tab stop, so the Tab key skips this link. The key `N` starts a new thread from any post.
       tabIndex={-1}
       aria-label="New thread on this day"
       title={`New thread on this day, ${formatTime(plan.at, display)}`}

@@ -16,7 +16,7 @@ type PlacedRow = { top: number; height: number; lines: TextLines }
 
 export type TextLines = 1 | 2 | 3
 
-/** Heights in rem: a heading, a row with one line of text, and each further line of its text. */
+/** The heights in rem of a heading, of a row with one line of text, and of each further line. */
 const HEADING_REM = 2.25
 const ROW_REM = 3.25
 const LINE_REM = 1.25

@@ -39,7 +39,7 @@ export function AgendaView() {
     <>
       {!isPhone && select}
       <AgendaList
-        // Another period or date opens a new list at its date. The same list keeps its scroll position.
+        // The key makes another period or date open a new list at its date. The same list keeps its scroll position.
         key={`${period.title} ${date}`}
         title={period.title}
         // Shows today even without posts, because a new thread can start there.

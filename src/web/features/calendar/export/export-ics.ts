@@ -33,7 +33,7 @@ function postToEvent(post: Post, now: Moment): string[] {
   ].join('\n\n')
   return [
     'BEGIN:VEVENT',
-    // With the post's id, a second import changes the event and adds no copy.
+    // The post's id makes a second import update the event instead of adding a copy.
     `UID:${escapeText(post.uuid)}@almanac`,
     `DTSTAMP:${toIcsMoment(post.updatedAt ?? post.createdAt ?? now)}`,
     `DTSTART:${toIcsMoment(post.at)}`,

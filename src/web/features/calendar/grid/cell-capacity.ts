@@ -4,12 +4,12 @@ import type { Display } from '#web/time/display.ts'
 const LEAST_CHIP = 1.5
 const MOST_CHIP = 1.75
 const HEAD = 1.5
-/** The widths of `tight` and `stacked` in theme.css. */
+/** In rem. The widths of a whole grid, equal to the variants `tight` and `stacked` in theme.css. */
 const TIGHT = 64
 const NARROW = 36
 /**
- * In a narrow cell a chip's words are below its time. A narrow cell without room for `LEAST_STACKED` such chips shows
- * shapes instead.
+ * In a narrow cell, the words of a chip are below its time. A narrow cell that cannot hold `LEAST_STACKED` such chips
+ * shows shapes instead.
  */
 const STACKED_CHIP = 2.25
 const MOST_STACKED = 2.75
@@ -22,10 +22,12 @@ const STACKED_SIGNS = 0.75
 /** The width of the narrowest cell that shows all of `09:41`, or all of `12:58p`. */
 const STACKED_WIDTH = { 24: 3, 12: 3.3125 }
 const DATE_WIDTH = 3.25
-/** The browser also lays out letters that are cut off, so a line of a usual cell gets only `LETTERS`. */
+/**
+ * Letters that are cut off also cost layout time, so a line gets only `LETTERS`, or `LETTERS_OF_WIDE` in a wide cell.
+ */
 const LETTERS = 40
 const LETTERS_OF_WIDE = 80
-/** Nearly every text has wider letters, so a line gets enough letters to fill its width. */
+/** The letters of nearly every text are wider than this, so a line always gets enough letters to fill its width. */
 const LETTER_WIDTH = 0.25
 /** The width of a shape with the gap after it, and the width of both sides of a cell. */
 const MARK = 0.75
@@ -35,7 +37,7 @@ export type CellCapacity = {
   chips: number
   /** In rem. */
   chipHeight: number
-  /** Whether the head of a cell has room for `1` but not for `1 Dec`, beside `+12 more`. */
+  /** Whether the head of a cell shows `1` instead of `1 Dec`, to leave room for `+12 more`. */
   hasShortDate: boolean
   /** Whether a cell is too narrow for buttons. A press on the cell then opens its day. */
   isNarrow: boolean
@@ -43,7 +45,7 @@ export type CellCapacity = {
   isMarked: boolean
   /** Whether a 12-hour time is written `9:41a`, which leaves more room for words. */
   isTimeShort: boolean
-  /** How many letters one line of a chip gets: at least all letters that are visible. */
+  /** How many letters of its text a chip gets for one line. The line shows at most this many. */
   letters: number
   markLines: number
   marksInLine: number

@@ -13,8 +13,8 @@ interface DayButtonProps {
 }
 
 /**
- * The date takes the focus, because the name of a focused cell would have to repeat all its posts. The month is a
- * pseudo-element: speech input compares the visible text with the name, which has the full month.
+ * The date gets the focus and not the cell, because the name of a focused cell would have to repeat all its posts. The
+ * month is a pseudo-element: speech input compares the visible text with the name, which has the full month.
  */
 export function DayButton({ day, name, shown, isToday, isTabStop, description, className }: DayButtonProps) {
   const { number, before, after } = shown

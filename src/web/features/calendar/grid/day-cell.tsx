@@ -22,7 +22,7 @@ import { NewThreadButton } from './new-thread-button.tsx'
 
 interface CellSetting {
   found: ShownPosts['found']
-  /** In rem. 0 without a text filter. */
+  /** In rem. 0 if no text filter is set. */
   textWidth: number
   calendarSigns: CalendarSigns
   isPending: boolean
@@ -57,7 +57,7 @@ export function DayCell(props: DayCellProps) {
   const lines = isNarrow ? 1 : linesOf(count, capacity.chips)
   const rest = posts.slice(shown.posts.length)
   const restDrafts = drafts.length - shown.drafts.length
-  // The mark for drafts takes the last line of the shapes.
+  // If the day has drafts, their mark takes the last line of shapes.
   const marks = capacity.marksInLine * (capacity.markLines - (drafts.length === 0 ? 0 : 1))
   const isFull = count === capacity.chips
   const hidesOpenPost = (isMarked ? posts : rest).some(({ uuid }) => uuid === openPostId)
@@ -120,7 +120,10 @@ export function DayCell(props: DayCellProps) {
   )
 }
 
-/** Beside `+12 more` the button keeps its place under the pointer. A tight cell has room for the button only below. */
+/**
+ * In a usual cell the button is in the upper corner, where `+12 more` does not move it. The upper corner of a tight
+ * cell has no room, so there the button is at the bottom.
+ */
 const IN_CORNER = 'absolute end-0.5 top-0 tight:top-auto tight:bottom-0 tight:bg-surface'
 
 interface DayChipsProps {

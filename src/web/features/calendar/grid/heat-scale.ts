@@ -2,8 +2,8 @@
 const STEPS = 6
 
 /**
- * Returns the smallest number of posts of each step. Each step is about the same multiple of the step before, so that 3
- * differs from 10 as clearly as 96 from 376.
+ * Returns the smallest number of posts for each step. Each step is about the same multiple of the step before, so that
+ * 3 differs from 10 as clearly as 96 from 376.
  */
 export function heatScale(most: number): number[] {
   const bounds: number[] = []
@@ -14,7 +14,7 @@ export function heatScale(most: number): number[] {
   return bounds
 }
 
-/** Returns a colour from 1 to 6, or 0 for no posts. A scale of few steps uses colours that are far apart. */
+/** Returns a colour from 1 to 6, or 0 for no posts. If the scale has few steps, their colours are far apart. */
 export function heatOf(count: number, scale: readonly number[]): number {
   const step = scale.findLastIndex((bound) => count >= bound)
   return step < 0 ? 0 : Math.ceil(((step + 1) / scale.length) * STEPS)

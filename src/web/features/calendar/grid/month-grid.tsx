@@ -34,8 +34,8 @@ export function MonthGrid() {
     found === null || measured === null ? 0 : measured.textWidth - (calendarSigns.size > 0 ? MONOGRAM_REM : 0)
   const setting = { found, textWidth, calendarSigns, isPending, today, now, display }
 
-  // A low window has no room for a whole month, so the grid scrolls to the week of today. After a return the browser
-  // restores the scroll position instead.
+  // A low window has no room for a whole month, so the grid scrolls to the current week. After the Back button, the
+  // browser restores the scroll position instead.
   const opensAt = date === today && capacity !== null ? `[data-day="${today}"]` : null
   useLayoutEffect(() => {
     if (opensAt !== null && !isReturn())
@@ -112,7 +112,7 @@ export function MonthGrid() {
   )
 }
 
-/** The index of a cell, which stays the same while the cell shows another day. */
+/** The index of a cell in the grid. A new period shows other days in the same cells. */
 type Place = number | null
 
 function placeOf(target: EventTarget): Place {

@@ -23,7 +23,7 @@ export function HourAxis({ scale, display }: HourAxisProps) {
       {hoursOf(scale).map(({ hour, top }, place) => (
         <span
           key={hour}
-          // The first hour is below its line, because the edge of the box would cut it.
+          // The first label is below its line, because the edge of the box would cut off a label above the line.
           className={`absolute inset-x-0 pe-2 text-end text-xs whitespace-nowrap text-ink-soft ${place === 0 ? '' : '-mt-2'}`}
           style={{ insetBlockStart: rem(top) }}
         >

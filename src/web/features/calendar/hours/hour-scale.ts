@@ -3,12 +3,12 @@ import { placeInDay } from '#web/time/hour-starts.ts'
 
 /** The hours of a usual day. Other hours are shown if they have a post or draft, or if the night is unfolded. */
 const USUAL = { from: 6, until: 22 }
-/** In rem. The least height of half an hour, and the height of a folded night. A finger can hit `touch`. */
+/** In rem. The least height of half an hour, and the height of a folded night. `touch` is high enough for a finger. */
 const HALF_REM = { mouse: 1.5, touch: 2.75 }
 
 /** Lengths are in rem. Days beside each other share one scale. */
 export interface HourScale {
-  /** `until` is the hour after the last shown hour. */
+  /** The first shown hour, and the hour after the last shown hour. */
   from: number
   until: number
   half: number
@@ -68,8 +68,8 @@ export function hourScale(
 }
 
 /**
- * Returns how far down a moment is. A moment of a folded night is in the middle of the night's line. `starts` are the
- * moments at which the hours begin.
+ * Returns the distance in rem from the top to a moment. A moment in a folded night is in the middle of the line for the
+ * night. `starts` are the moments at which the hours begin.
  */
 export function topOf(moment: Moment, starts: readonly Moment[], scale: HourScale): number {
   const { from, until, half, start, end, line } = scale
@@ -79,7 +79,7 @@ export function topOf(moment: Moment, starts: readonly Moment[], scale: HourScal
   return start + (hour - from + share) * 2 * half
 }
 
-/** In rem. The view scrolls on until this much is visible below the place at which it opens. */
+/** In rem. A view that opens at a post or at now shows at least this much of the hours below it. */
 export const OPENED_REM = 12
 const POST_REM = 3
 
@@ -97,8 +97,8 @@ export function openingOfMost(tops: readonly number[], visible: number): number 
 }
 
 /**
- * Opens today at the start of the usual day, or one hour before now if now is earlier. `OPENED_REM` below now are
- * visible in any case.
+ * Returns how far down today's hours open: at the start of the usual day, or one hour before now if that is earlier. In
+ * any case `OPENED_REM` below now are visible.
  */
 export function openingTop(now: number, { from, start, half }: HourScale, visible: number): number {
   const hour = 2 * half
@@ -107,8 +107,8 @@ export function openingTop(now: number, { from, start, half }: HourScale, visibl
 }
 
 /**
- * Returns the minute at which the part of an hour at this height begins, or null outside the hours. `part` is in
- * minutes.
+ * Returns the minute of the day at a height in rem, rounded down to a multiple of `part` minutes. Returns null above
+ * the first hour and below the last one.
  */
 export function minuteAt(top: number, { from, half, start, end }: ClockHours, part = 30): number | null {
   if (top < start || top >= end) return null

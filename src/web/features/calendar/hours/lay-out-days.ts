@@ -110,7 +110,10 @@ export function stopsOf({ day, spots, rests }: DayColumn): (Box & { key: string 
   return stops.toSorted((a, b) => a.top - b.top || a.left - b.left)
 }
 
-/** Returns the place of a chip, or of the `+N more` that stands for its item. */
+/**
+ * Returns the place of an item: its chip, or the button `+N more` that hides it. Undefined if the day does not have the
+ * item.
+ */
 export function placeOf({ spots, rests }: LaidOutDay<DayItem>, uuid: string): Box | undefined {
   return (
     spots.find(({ item }) => item.uuid === uuid) ??

@@ -20,8 +20,8 @@ interface NewThreadAtProps {
 const NONE: readonly string[] = []
 
 /**
- * Offers a new thread in the half hour under the pointer, behind the posts. A click takes the offer. A finger presses
- * twice. From the keyboard, the arrow keys move the offer.
+ * Offers a new thread in the half hour under the pointer, behind the posts. A click accepts the offer. With a finger,
+ * the first tap makes the offer and the second one accepts it. The arrow keys move the offer.
  */
 export function NewThreadAt({ day, starts, scale, lanes = NONE }: NewThreadAtProps) {
   const { now, display, namedZone } = useCalendarTime()

@@ -4,7 +4,7 @@ import { fitsHead, fitsTypeSign, fitsLongTime, widthOfText } from './text-width.
 test('the type stands beside the time if a column has room for both words', () => {
   const fits = (words: string, column: number, lanes = 1, lines = 2) =>
     fitsHead(words, lines, widthOfText(column / lanes, lines))
-  // The widths of a week's column on a desk, beside an open post, and on a phone.
+  // In rem, the columns of a week are this wide on a desk, beside an open post, and on a phone.
   expect([10.4, 7.3, 6.3].map((column) => fits('10:25 · Thread', column))).toEqual([true, true, false])
   expect(fits('10:25 · Post', 6.3)).toBe(true)
   // The first column has two posts side by side, and the second one a chip of one line.

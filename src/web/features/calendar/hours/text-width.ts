@@ -1,15 +1,15 @@
-/** In rem. The signs in a chip of one line, and the padding of a taller chip. */
+/** In rem. The width of the signs in a chip of one line, and the padding of a taller chip. */
 const SIGNS_REM = 4.5
 const PADDING_REM = 1
 /**
- * In rem. A letter in the head of a chip, and the shape before the head. `PADDING_REM` already counts a part of the
- * shape.
+ * In rem. The width of a letter in the head of a chip, and of the shape before the head. `PADDING_REM` already includes
+ * a part of the shape.
  */
 const LETTER_REM = 0.36
 const SHAPE_REM = 0.5
 /** In rem. The width of a digit in a time, and of a letter in `AM`. */
 const FIGURE_REM = 0.45
-/** In rem. A type sign with the space before it, and the least text that stays beside the sign. */
+/** In rem. The width of a type sign with the space before it, and the least width of a text beside the sign. */
 const KIND_REM = 0.875
 const LEAST_TEXT_REM = 3
 
@@ -22,7 +22,10 @@ export function fitsHead(words: string, lines: number, width: number, monogram =
   return lines > 0 && width / lines - SHAPE_REM - monogram >= words.length * LETTER_REM
 }
 
-/** Whether a 12-hour time may be written `9:41 AM`. In a chip of one line, some text must still fit beside the time. */
+/**
+ * Returns whether a 12-hour time may be written `9:41 AM`. In a chip of one line, some text must still fit beside the
+ * time.
+ */
 export function fitsLongTime(lines: number, width: number): boolean {
   return lines > 0 || width >= LEAST_TEXT_REM
 }

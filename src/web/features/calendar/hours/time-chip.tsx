@@ -25,7 +25,7 @@ interface TimeChipProps {
   setting: ChipSetting
 }
 
-/** A plain function and not a component, for the reason that `gridPost` gives. */
+/** A plain function and not a component, because React would keep a record of each chip. See `gridPost`. */
 export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: TimeChipProps): ReactElement {
   const { now, display, found, calendarSigns, next } = setting
   const lane = place.width * columnWidth
@@ -41,7 +41,7 @@ export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: T
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
   const hasTypeWord =
     !hasField && fitsHead(chipTime({ post, time, hasTypeWord: true }), lines, textWidth, monogram)
-  // In a search, a chip of one line keeps its room for the words that were found.
+  // In a search, a chip of one line has no type sign, so that the found words have more room.
   const hasRoom = lines > 0 || excerpt === undefined
   const hasTypeSign = hasRoom && !hasField && !hasTypeWord && fitsTypeSign(time, lines, textWidth, monogram)
   const isNext = post.uuid === next?.uuid
@@ -81,8 +81,8 @@ export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: T
 
 const NARROW_REM = 4
 /**
- * Nearly every text has wider letters, so the cut text still fills its lines. Without a cut the browser would also lay
- * out letters that do not fit.
+ * The letters of nearly every text are wider than this, so a text that is cut to this width still fills its lines.
+ * Without the cut, the browser would also lay out letters that do not fit.
  */
 const LETTER_REM = 0.25
 const LEAST_LETTERS = 16

@@ -13,8 +13,8 @@ export interface WalkedDay {
 }
 
 /**
- * Returns where an arrow key leads. Up and down move through the times of a day, left and right to the nearest height
- * in the day beside it. Null at the ends of the week, and for other keys.
+ * Returns where an arrow key leads. Up and down move through the times of a day. Left and right move to the nearest
+ * height in the next day. Returns null at the ends of the week, and for other keys.
  */
 export function walkWeek(key: string, from: Stop, days: readonly WalkedDay[]): Stop | null {
   const column = days.findIndex(({ day }) => day === from.day)

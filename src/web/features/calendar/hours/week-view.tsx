@@ -61,7 +61,8 @@ export function WeekView() {
   const isScrolled = (width - AXIS_REM) / 7 < Math.max(NARROW_REM, lanes.length * LANE_REM)
   const seen = isScrolled ? columnsInSight(width - AXIS_REM, lanes.length) : 7
   const columnWidth = (width - AXIS_REM) / seen
-  // A move of the focus must not lay out the days again, and the compiler caches no value between two hooks.
+  // Uses `useMemo`, so that a move of the focus does not lay out the days again. The compiler caches no value between
+  // two hooks.
   const { scale, columns } = useMemo(
     () =>
       layOutDays(
@@ -72,8 +73,8 @@ export function WeekView() {
   )
 
   const { dayOf, click } = useDayGrid(table)
-  // A week opens where most of its posts are visible, and this week at the now line. A week with fewer columns also
-  // opens at the day of the focus.
+  // The current week opens at the now line, and any other week where most of its posts are visible. If not all seven
+  // columns are visible, the focused day is.
   const begin = Math.min(days.indexOf(focusDay), days.length - seen)
   const visible = height - head
   const nowTop = todayTop()
@@ -85,8 +86,8 @@ export function WeekView() {
   }
   const kept = useOpeningScroll(box, `week ${period.title}`, open, isPending)
 
-  // The first frame renders only the posts in sight. This shows a week a sixth sooner in a wide window, and in half the
-  // time on a phone.
+  // The first frame renders only the posts in sight. A week then appears a sixth sooner in a wide window, and in half
+  // the time on a phone.
   const shown = isPending ? '' : period.title
   const isDrawn = useDeferredValue(shown, '') === shown
   const isWhole = isDrawn || kept !== null || openPostId !== undefined

@@ -6,7 +6,7 @@ import type { MoveTarget } from '#web/features/calendar/changes/plan-move.ts'
 /** In minutes. Among the hours, an item moves in these steps. */
 export const MOVE_STEP = 15
 
-/** In pixels. */
+/** In pixels. `below` is how far below the top of the chip the pointer holds the chip. */
 export interface Hold {
   below: number
   /** The top of the chip among the hours of its day. Null if the view has no hours. */
@@ -20,8 +20,8 @@ export function holdOf(chip: Element, x: number, y: number): Hold {
 }
 
 /**
- * Returns the day below the pointer and the quarter hour at the top of the held chip. A null minute keeps the time: in
- * a view without hours, and in a drag that leads only sideways.
+ * Returns the day below the pointer and the quarter hour at the top of the held chip. The minute is null, which keeps
+ * the time, if the view has no hours or if the pointer has moved only sideways.
  */
 export function findTarget(x: number, y: number, hold: Hold): MoveTarget | null {
   const stack = document.elementsFromPoint(x, y)
@@ -39,7 +39,7 @@ export function findTarget(x: number, y: number, hold: Hold): MoveTarget | null 
   const isInHours = minuteAt(pointer / remToPixels(), scale) !== null
   const isSideways = hold.top !== null && Math.abs(top - hold.top) < (quarter / 2) * remToPixels()
   if (!isInHours || isSideways) return { day, minute: null }
-  // Takes the nearest quarter hour, which is the first or the last one if the top is outside the hours.
+  // Rounds the top to the nearest quarter hour that is within the hours.
   const place = Math.max(scale.start, Math.min(top / remToPixels(), scale.end - quarter) + quarter / 2)
   return { day, minute: minuteAt(place, scale, MOVE_STEP) }
 }

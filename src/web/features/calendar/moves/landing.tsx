@@ -5,9 +5,9 @@ import { rem } from '#web/ui/rem.ts'
 import { MOVE_STEP, elementOf, readHours } from './find-target.ts'
 
 /**
- * Shows text over the tools while an item moves, so that every day stays in sight. A notice stays longer, so it is over
- * the line below the days. On a phone with large text that line scrolls out of sight, so there the notice is over the
- * bar.
+ * While an item moves, its text is over the tools, so that every day stays in sight. A notice stays longer, so it is
+ * below the days instead, over the footer. On a phone with large text the footer scrolls out of sight, so on phones the
+ * notice is above the bar of links.
  */
 export function Float({ isNotice = false, children }: { isNotice?: boolean; children: ReactNode }) {
   const isPhone = usePhone()
@@ -26,7 +26,7 @@ interface LandingProps {
 }
 
 export function Landing({ target: { day, minute }, words }: LandingProps) {
-  // Runs after every render, because a key may lead to another period, which is rendered after the key.
+  // Runs after every render, because a key may lead to another period, which appears only in a later render.
   useLayoutEffect(() => {
     const element = elementOf({ day, minute }) ?? elementOf({ day, minute: null })
     if (element === null) return

@@ -125,7 +125,8 @@ export function Moves() {
   }
 
   /**
-   * Returns a draft, or a post that can be moved. On other posts and in a selection, Space presses the button as usual.
+   * Returns a draft, or a post that can be moved. Returns null for other posts and while posts are being selected, so
+   * that Space presses the button as usual.
    */
   function findCarriable(target: Element): Movable | null {
     const chip = target.closest<HTMLElement>(CARRIABLE)
@@ -133,7 +134,7 @@ export function Moves() {
     return moved !== null && (moved.post === null || moved.whyNotMovable === null) ? moved : null
   }
 
-  /** Firefox presses a button when a person releases Space. */
+  /** Firefox presses a focused button when a person releases Space, so a Space that moved an item is cancelled here. */
   function release(event: KeyboardEvent) {
     if (event.key === ' ' && isSpaceUsed.current) event.preventDefault()
     if (event.key === ' ') isSpaceUsed.current = false

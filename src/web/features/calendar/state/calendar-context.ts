@@ -21,7 +21,7 @@ export interface CalendarTime {
   now: Moment
   today: Day
   display: Display
-  /** The zone in the URL, which the composer's URL gets too. Undefined if the settings decide the zone. */
+  /** The zone in the URL, which is passed on to the composer's URL. Undefined if the settings decide the zone. */
   namedZone: Zone | undefined
 }
 
