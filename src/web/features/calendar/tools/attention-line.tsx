@@ -33,7 +33,7 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
     overdue > 0 && `${count(overdue)} overdue`,
     refused.length > 0 && `${count(refused.length)} not sent`,
   ]
-  const head = `${count(total)} ${total === 1 ? 'needs' : 'need'} attention`
+  const need = ` ${total === 1 ? 'needs' : 'need'} attention`
   const kinds = `: ${parts.filter(Boolean).join(', ')}`
   const span = left.length === 0 ? '' : `, in the last ${RECENT_DAYS} days`
   const gone = posts.filter(({ uuid }) => dismissed.has(uuid)).length
@@ -55,13 +55,14 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
             data-opens="attention"
             aria-expanded={isShown}
             // Without this name the browser would compute a name with spaces before the commas.
-            aria-label={head + kinds + span}
+            aria-label={count(total) + need + kinds + span}
             onClick={toggle}
           >
             <StatusShape tone={failed > 0 ? 'failed' : 'overdue'} />
             {/* A part without room wraps out of view as a whole. */}
             <span className="flex h-4 min-w-0 flex-wrap overflow-hidden text-ink">
-              {detail !== 'sign' && <span>{detail === 'words' ? head : count(total)}</span>}
+              {detail !== 'sign' && <span>{count(total)}</span>}
+              {detail === 'words' && <span className="whitespace-pre">{need}</span>}
               <span className="font-normal text-ink-soft @max-md:sr-only">{kinds}</span>
               <span className="font-normal text-ink-soft @max-xl:sr-only">{span}</span>
             </span>

@@ -269,7 +269,7 @@ export function NothingFound() {
   const isWide = useToolWidth() === 'wide'
   if (!isNothingFound || isWide) return null
   return (
-    <div className="absolute inset-x-2 bottom-12 z-bar flex flex-wrap items-center gap-1 rounded-md border bg-surface ps-2 text-sm *:min-h-touch">
+    <div className="absolute inset-x-2 bottom-12 short:top-24 short:bottom-auto z-bar flex flex-wrap items-center gap-1 rounded-md border bg-surface ps-2 text-sm *:min-h-touch">
       <span className="flex flex-1 basis-40 items-center">
         <WhereLooked />
       </span>
