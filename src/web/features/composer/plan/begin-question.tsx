@@ -10,9 +10,8 @@ import { planDaysWords } from '#web/features/composer/plan/rows/plan-days.ts'
 import { type PlanRow, kindsWords } from './plan-row.ts'
 
 interface BeginQuestionProps {
-  /** The rows that would be sent. */
   rows: readonly PlanRow[]
-  /** All rows of the plan. */
+  /** All rows of the plan, including rows that are not sent. */
   all: readonly PlanRow[]
   checked: CheckedRows
   onCancel: () => void
@@ -61,7 +60,7 @@ export function BeginQuestion({ rows, all, checked, onCancel, onConfirm }: Begin
   )
 }
 
-/** `5 threads, 1 quote, 3 accounts, Mon 30 Nov to Thu 3 Dec` */
+/** Returns, for example, `5 threads, 1 quote, 3 accounts, Mon 30 Nov to Thu 3 Dec`. */
 function planWords(rows: readonly PlanRow[], now: number, display: Display): string {
   const calendars = new Set(rows.map(({ document }) => document.calendar)).size
   return [

@@ -50,7 +50,7 @@ interface ColumnQuestionsProps {
   onUse: (answers: TableAnswers) => void
 }
 
-/** Asks what the names of the columns leave open, once for the whole table. */
+/** Asks what the column names leave open. Each answer applies to the whole table. */
 export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQuestionsProps) {
   const [{ source, zone, calendar }, setAnswers] = useState(answers)
   const display = useDisplay()
@@ -145,7 +145,7 @@ export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQ
 
 const MOST_NOTES = 5
 
-/** The words for a cell such as `2026-12-14 09:00`, `2026-12-14` or `09:00`. */
+/** Formats a cell such as `2026-12-14 09:00`, `2026-12-14` or `09:00` for the display. */
 function meaningWords(cell: string, display: Display): string {
   const [date = '', time = ''] = isDay(cell.slice(0, 10)) ? cell.split(' ') : ['', cell]
   const minute = readClockTime(time)

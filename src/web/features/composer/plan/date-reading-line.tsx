@@ -17,8 +17,8 @@ interface DateReadingLineProps {
 }
 
 /**
- * Says how dates such as 5/12/2026 were read, and how many empty rows are left out. If the person chose the order of the
- * dates, the line offers the other order.
+ * Says how dates such as 5/12/2026 were read, and how many empty rows are left out. Offers the other order if nothing
+ * in the table proves the order.
  */
 export function DateReadingLine({ plan, isLocked }: DateReadingLineProps) {
   const dates = readDatesOf(plan.id, plan.rows)
@@ -26,7 +26,7 @@ export function DateReadingLine({ plan, isLocked }: DateReadingLineProps) {
   const empty = emptyRowsOf(plan.id)
   if (dates === null && empty === 0) return null
 
-  /** All rows are one step of Undo. */
+  /** Turns all rows in one action, which is one step of Undo. */
   function turn(): void {
     for (const [id, document] of turnDates(plan.id, plan.rows)) plan.edit(id, document)
   }

@@ -2,20 +2,23 @@ import type { DraftDocument, When } from '#contract/workspace/draft.ts'
 import type { DateOrder } from '#web/time/typed-when/meaning.ts'
 import type { PlanRow } from './plan-row.ts'
 
-/** How dates such as 3/4/2026 were read, and the date that shows the order. Null if the person chose the order. */
+/**
+ * How dates such as 3/4/2026 were read. `because` is the date that proves the order, or null if the person chose the
+ * order.
+ */
 export type DateReading = { order: DateOrder; because: string | null }
 
-/** `whens` are both meanings of each row whose date can be read in two ways, by the id of the row. */
+/** `whens` has both meanings of each row with an ambiguous date, by the row's id. */
 type DatesOfPlan = DateReading & { whens: ReadonlyMap<string, Readonly<Record<DateOrder, When>>> }
 
-/** By the id of the plan. They last until the page closes, because a plan has no field for how its table was read. */
+/** By plan id. The readings last until the page closes, because a stored plan has no field for them. */
 const datesOfPlans = new Map<string, DatesOfPlan>()
 
 export function keepDateReading(plan: string, dates: DatesOfPlan): void {
   datesOfPlans.set(plan, dates)
 }
 
-/** By the id of the plan, how many empty rows of its table are left out. */
+/** The number of empty table rows that were left out, by plan id. */
 const emptyRowsOfPlans = new Map<string, number>()
 
 export function keepEmptyRows(plan: string, count: number): void {
@@ -26,7 +29,7 @@ export function emptyRowsOf(plan: string): number {
   return emptyRowsOfPlans.get(plan) ?? 0
 }
 
-/** How the rows of a plan read their dates now. Undo and another choice can change the order. */
+/** Returns how the rows read their dates now. Undo and another choice can change the order. */
 export function readDatesOf(plan: string, rows: readonly PlanRow[]): DateReading | null {
   const dates = datesOfPlans.get(plan)
   if (dates === undefined || !rows.some(({ state }) => state === 'draft')) return null
@@ -35,7 +38,7 @@ export function readDatesOf(plan: string, rows: readonly PlanRow[]): DateReading
   return isTurned ? { ...dates, order: turned } : dates
 }
 
-/** The rows that still have the moment of their table, with the moment of the other order. */
+/** Returns the rows that still have the moment of their table, with the moment of the other order. */
 export function turnDates(plan: string, rows: readonly PlanRow[]): ReadonlyMap<string, DraftDocument> {
   const reading = readDatesOf(plan, rows)
   const whens = datesOfPlans.get(plan)?.whens

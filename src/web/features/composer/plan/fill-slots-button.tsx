@@ -20,7 +20,7 @@ import { type FullPlaces, fillFreeSlots, fillingStart, isWithoutTime, slotPlace 
 import { type PlanRow, isEditable } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 
-/** The new documents of the rows that got a slot, and the rows that got none. */
+/** The new documents of the rows that got a slot. `full` are the rows that got none. */
 export type FilledRows = { documents: ReadonlyMap<string, DraftDocument>; full: FullPlaces }
 
 interface FillSlotsProps {
@@ -31,7 +31,7 @@ interface FillSlotsProps {
   onFilled: (filled: FilledRows) => void
 }
 
-/** Gives each row without a moment the next free slot of its account. It asks for slots if an account has none. */
+/** Gives each row without a moment the next free slot of its account. If an account has no slots, asks for some. */
 export function FillSlots({ parts, whyLocked, from: chosen, onFilled }: FillSlotsProps) {
   const settings = useWorkspaceSettings()
   const slots = linesToSlots(settings?.slots)
@@ -41,7 +41,7 @@ export function FillSlots({ parts, whyLocked, from: chosen, onFilled }: FillSlot
   const display = useDisplay()
   const from = laterDay(chosen, momentToDay(now, display.zone))
   const [without, setWithout] = useState<readonly string[]>([])
-  /** Whether the person pressed Fill in the dialog that asks for slots. */
+  /** Whether the person pressed the "Fill" button in the dialog that asks for slots. */
   const [isAsked, setIsAsked] = useState(false)
   const [isFilling, setIsFilling] = useState(false)
   const waiting = rows.filter(isWaiting)
@@ -70,7 +70,7 @@ export function FillSlots({ parts, whyLocked, from: chosen, onFilled }: FillSlot
 
   async function chooseSlots() {
     const inPlan = new Set(rows.map(({ id }) => id))
-    // A draft may have been planned a moment ago, on this device or on another one.
+    // Reads the drafts again, because another device may just have planned one.
     const others = (await readDraftsNow(client)).filter(({ id }) => !inPlan.has(id))
     return chooseFree(
       client,

@@ -15,7 +15,6 @@ function row(
   return { id, document: DraftDocument.parse({ kind: 'quote', commentary: id, calendar, when }) }
 }
 
-/** Every day at midnight and at eleven, in the zone of Berlin. */
 const RULES: SlotRule[] = [{ days: [1, 2, 3, 4, 5, 6, 7], minutes: [0, 11 * 60], zone: 'Europe/Berlin' }]
 
 function fill(rows: ReturnType<typeof row>[], from: number, taken: number[] = []): Record<string, string> {
@@ -69,7 +68,7 @@ test('a row with a day and no time gets a slot of that day only', () => {
     row('d', 'one', '2026-11-25', ''),
     row('e', 'one', '2026-11-22', ''),
   ]
-  // The day of the row counts, even if filling starts on a later day.
+  // A row's own day counts, even if filling starts on a later day.
   expect(fill(rows, fillingStart('2026-12-01', NOW, 'Europe/Berlin'))).toEqual({
     a: '2026-12-01 00:00',
     b: '2026-11-25 00:00',

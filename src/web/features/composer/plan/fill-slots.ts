@@ -9,44 +9,39 @@ import { momentToWhen } from '#web/time/draft-moment.ts'
 type Row = { id: string; document: DraftDocument }
 
 type Filled = {
-  /** The documents of the rows that got a moment. */
   documents: ReadonlyMap<string, DraftDocument>
-  /** The calendars without slots for which rows wait. */
+  /** The calendars that have waiting rows but no slots. */
   without: ReadonlySet<string>
-  /** The ids of the rows that got no slot. All slots of their day are taken or past, or the day has none. */
+  /** The ids of rows without a slot, because their day has no slot, or only taken and past ones. */
   full: ReadonlySet<string>
 }
 
 type SlotContext = {
   now: Moment
-  /** Earlier slots are left out, except for rows that name a day. */
+  /** Filling starts here, except for rows that already have a day. */
   from: Moment
   rulesOf: (calendar: string) => readonly SlotRule[]
-  /** The moments of the other posts and drafts of an account. */
+  /** Returns the moments of an account's other posts and drafts. */
   takenBy: (calendar: string) => readonly Moment[]
 }
 
-/** The account and the day of a row that got no slot. Another account or day may have one. */
+/** Returns a key of a row's account and day. A row without a slot may find one if its key changes. */
 export function slotPlace({ calendar, when }: DraftDocument): string {
   return `${calendar} ${when.date}`
 }
 
-/** The rows that got no slot the last time that slots were filled, with their account and day. */
 export type FullPlaces = ReadonlyMap<string, string>
 
 export function hasNoSlot({ id, document }: Row, full: FullPlaces): boolean {
   return full.get(id) === slotPlace(document)
 }
 
-/** Whether a row waits for a slot: on the day that it names, or on any day. */
+/** Whether a row waits for a slot, on its own day or on any day. */
 export function isWithoutTime({ date, time }: When): boolean {
   return time === '' && (date === '' || isDay(date))
 }
 
-/**
- * Gives each row without a time the next free slot of its account. Rows with a day come first, in the order of the
- * rows.
- */
+/** Gives each row without a time the next free slot of its account. Rows with a day come first. */
 export function fillFreeSlots(rows: readonly Row[], { now, from, rulesOf, takenBy }: SlotContext): Filled {
   const documents = new Map<string, DraftDocument>()
   const without = new Set<string>()
@@ -66,7 +61,7 @@ export function fillFreeSlots(rows: readonly Row[], { now, from, rulesOf, takenB
     for (const row of own) {
       const { date, zone } = row.document.when
       if (!isDay(date)) continue
-      // The slots of a day do not depend on the day from which slots are filled.
+      // Slots of the row's own day may be before `from`.
       const start = fillingStart(date, now, zone)
       const [at] = findFreeSlots(rules, start, taken, 1)
       give(row, at !== undefined && momentToDay(at, zone) === date ? at : undefined)
@@ -78,9 +73,9 @@ export function fillFreeSlots(rows: readonly Row[], { now, from, rulesOf, takenB
   return { documents, without, full }
 }
 
-/** The moment from which slots on or after a day are filled: the midnight of that day, or now if that is later. */
+/** Returns the moment from which slots are filled: the midnight of the day, or now if that is later. */
 export function fillingStart(day: Day, now: Moment, zone: Zone): Moment {
-  // A slot within the next minute does not count as free.
+  // `findFreeSlots` skips slots within the next minute, so the start is more than a minute before midnight.
   return Math.max(now, startOfDay(day, zone) - MS_PER_MINUTE - 1)
 }
 

@@ -4,7 +4,6 @@ import type { PlanOfScreen } from './use-plan.ts'
 import { isEditable } from './plan-row.ts'
 import type { UnreadTable } from './unread-table.ts'
 
-/** A table that became a plan, with the answers about its columns and the files of its pictures. */
 type LastTable = {
   plan: string
   table: UnreadTable
@@ -13,7 +12,7 @@ type LastTable = {
   documents: readonly DraftDocument[]
 }
 
-/** By account, until the page closes. */
+/** By account. The tables last until the page closes. */
 const lastTables = new Map<string, LastTable>()
 
 export function keepLastTable(account: string, last: LastTable): void {
@@ -24,7 +23,7 @@ export function readLastTable(account: string): LastTable | null {
   return lastTables.get(account) ?? null
 }
 
-/** The table of a plan that nobody has changed since. Null if the plan is of another table. */
+/** Returns the plan's table, or null if the plan was changed since or came from another table. */
 export function findUnchangedTable({
   account,
   id,
@@ -44,7 +43,7 @@ export function findUnchangedTable({
   return isUnchanged ? last : null
 }
 
-/** A plan fills in an account by itself once it knows the account, so the accounts may differ. */
+/** Ignores the accounts, because a plan fills in its only account by itself. */
 function isSame(made: DraftDocument, document: DraftDocument): boolean {
   const [one, other] = [made, document].map((each) =>
     JSON.stringify(DraftDocument.parse({ ...each, calendar: '' })),

@@ -32,21 +32,24 @@ interface PlanBarProps {
   plan: PlanOfScreen
   checked: CheckedRows
   quota: PlanQuotaUse
-  /** How many rows got no slot when slots were filled. */
+  /** The number of rows that got no slot when slots were filled. */
   full: number
   onBegin: () => void
   /** Goes to the next row with a mistake. */
   onMend: () => void
-  /** What filling slots did, or nothing. */
+  /** Says what filling slots did. Empty if it did nothing. */
   filled: string
-  /** How many rows have one suggested moment, and what takes all of them. */
+  /** The number of rows with exactly one suggested moment. `onUseSuggested` takes all these moments. */
   suggested: number
   onUseSuggested: () => void
   /** Goes to the next row that repeats earlier words. */
   onHeld: () => void
 }
 
-/** Always visible. It shows what would be sent and how much of the limits this uses. Its buttons send and stop. */
+/**
+ * Shows what would be sent and how much of the limits this uses, with the buttons that send and stop. The bar is always
+ * visible.
+ */
 export function PlanBar(props: PlanBarProps) {
   const { plan, checked, quota, full, filled, suggested, onBegin, onMend, onUseSuggested, onHeld } = props
   const display = useDisplay()
@@ -57,7 +60,7 @@ export function PlanBar(props: PlanBarProps) {
   const day = firstDayOfFullestMonth(daysOf(rows, display.zone))
   const isPhone = usePhone()
   const state = <SavingWords saving={saving} rows={rows} />
-  // The main button then leads to the calendar, so the link is left out.
+  // When all rows are sent, the main button leads to the calendar, so this link is left out.
   const isDone = rows.length > 0 && rows.every(({ state }) => state === 'gone')
 
   return (
@@ -74,7 +77,7 @@ export function PlanBar(props: PlanBarProps) {
             </p>
           )}
           {plan.undone !== null && <p className="font-medium max-sm:basis-full">{plan.undone}</p>}
-          {/* The space between the parts is no character, so a line never ends with one. */}
+          {/* CSS separates the parts, so that no line ends with a separator. */}
           <p className="flex flex-wrap items-center gap-x-4 max-sm:min-w-0 max-sm:flex-1 max-sm:gap-x-3">
             {!isPhone && state}
             {faulty.length > 0 && (
@@ -98,7 +101,7 @@ export function PlanBar(props: PlanBarProps) {
               </Link>
             )}
           </p>
-          {/* The line keeps its height, so that the buttons do not move. On a phone it would be dead room. */}
+          {/* Keeps its height, so that the buttons do not move. On a phone the empty line would waste space. */}
           <div className="flex flex-wrap gap-x-4 sm:min-h-5 max-sm:-order-1 max-sm:basis-full">
             {isPhone && state}
             <p className={misfit === null ? 'text-ink-soft' : 'text-overdue'}>
@@ -124,12 +127,11 @@ export function PlanBar(props: PlanBarProps) {
   )
 }
 
-/** After the focused button disappears, the words of the result get the focus. */
+/** If the focused button disappears, the words of the result get the focus. */
 function keepFocus(buttons: HTMLElement | null): (() => void) | undefined {
   return watchFocus(buttons, () => document.getElementById('plan-result')?.focus())
 }
 
-/** The main button, which leads to the next step. */
 function PlanButtons({
   plan,
   checked,
@@ -197,7 +199,7 @@ function StopButton({ plan }: { plan: PlanOfScreen }) {
   )
 }
 
-/** Shown while Undo can take the rows back, and then while they go out one after the other. */
+/** Offers "Undo" until the rows leave, and then the "Stop" button. */
 function LeavingRows({ plan, leavesAt, rows }: LeavingRowsProps) {
   const display = useDisplay()
   const now = useNow()
@@ -220,19 +222,18 @@ function LeavingRows({ plan, leavesAt, rows }: LeavingRowsProps) {
   )
 }
 
-/** The button that was pressed is gone. */
+/** The pressed button is gone, so "Undo" takes the focus. */
 function focusUndo(button: HTMLElement | null): void {
   if (button === null) return
   button.focus({ preventScroll: true })
   announce('Undo takes the rows back.')
 }
 
-/** The calendar shows rows as drafts on their days until they are sent. */
+/** The calendar shows waiting rows as drafts on their days. */
 const ON_CALENDAR = 'See it on the calendar'
 
 const SAVED = { saved: 'Saved', saving: 'Saving…', 'on-device': 'Saved on this device' } as const
 
-/** Says that the last words are saved, or why the words of some rows are not saved. */
 function SavingWords({ saving, rows }: { saving: PlanSaving; rows: readonly PlanRow[] }) {
   const display = useDisplay()
   const now = useNow()
@@ -261,7 +262,6 @@ function fullWords(count: number, display: Display): string {
   return formatCount(count, 'row has no free slot', 'rows have no free slot', display)
 }
 
-/** `2 rows repeat earlier words` */
 export function heldWords(held: number, display: Display): string {
   return formatCount(held, 'row repeats earlier words', 'rows repeat earlier words', display)
 }

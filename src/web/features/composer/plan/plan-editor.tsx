@@ -37,12 +37,12 @@ import { type PlanOfScreen, usePlan } from './use-plan.ts'
 import type { PlanStart } from './use-plan-rows.ts'
 import { usePlannedPosts } from './use-planned-posts.ts'
 
-/** With a key that may only read, nothing is filled in, because nothing can be saved. */
+/** With a key that may only read, no account is filled in, because nothing can be saved. */
 const NONE: readonly KnownCalendar[] = []
 
 type Accepted = ReadonlyMap<string, string | null>
 
-/** A person who leaves a plan and comes back is not asked again. */
+/** By plan id, so that a person who comes back to a plan is not asked again. */
 const acceptedByPlan = new Map<string, Accepted>()
 
 export function PlanEditor(start: PlanStart) {
@@ -53,7 +53,7 @@ export function PlanEditor(start: PlanStart) {
   const { calendars, posts } = usePlannedPosts(rows, now)
   const mayWrite = useSession()?.mayWrite !== false
   useNamedCalendars(plan, mayWrite ? calendars : NONE)
-  /** The words of rows that the person sends although a post has the same words. */
+  /** The words of rows that the person sends although a post has the same words, by row id. */
   const [accepted, setAccepted] = useState<Accepted>(() => acceptedByPlan.get(start.loaded.id) ?? new Map())
   const [isAsking, setIsAsking] = useState(false)
   const { data: limits } = useQuery(accountLimitsQuery())
@@ -61,7 +61,7 @@ export function PlanEditor(start: PlanStart) {
   const format = (number: number) => formatNumber(number, display)
   const index = indexByWords(posts)
   const [full, setFull] = useState<FullPlaces>(new Map())
-  /** What filling slots did, until the person changes something. */
+  /** Says what filling slots did, until the person changes something. */
   const [filled, setFilled] = useState('')
   const checked = checkRows(rows, { now, calendars, posts, format, index, accepted, full })
   const { ready } = checked
@@ -91,23 +91,23 @@ export function PlanEditor(start: PlanStart) {
     void plan.send(ids, new Set(repeated.map(({ id }) => id))).catch(() => null)
   }
 
-  /** The shortcut of the composers also works in every cell. */
+  /** Ctrl+Enter sends from every cell, as it does in the composers. */
   function beginByKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
     begin()
   }
 
-  /** All are one step of Undo. */
+  /** Changes all rows in one action, which is one step of Undo. */
   function takeSuggested(): void {
     const [first] = suggested.keys()
     for (const [id, document] of suggested) plan.edit(id, document)
     announce(`${formatCount(suggested.size, 'row has', 'rows have', display)} the suggested moment now.`)
-    // The button is gone.
+    // The pressed button is gone, so the first changed row gets the focus.
     visitWhen(rows.findIndex(({ id }) => id === first))
   }
 
-  /** On a phone the filled rows may be out of sight. */
+  /** Says which rows were filled and shows the first one, because on a phone they may be out of sight. */
   function showFilled({ documents, full }: FilledRows): void {
     setFull(full)
     const first = rows.findIndex(({ id }) => documents.has(id))
@@ -153,11 +153,13 @@ export function PlanEditor(start: PlanStart) {
     onSendBoth: sendBoth,
   }
 
-  /** With `isByKey` the focus goes to the cell. A button keeps the focus, so that it can be pressed again. */
+  /**
+   * `isByKey`: the focus goes to the changed cell. A pressed button keeps the focus, so that it can be pressed again.
+   */
   async function step(take: 'stepBack' | 'stepForward', isByKey: boolean): Promise<void> {
     if (isLocked) return
     setFilled('')
-    // A cell shows the row instead of the typed text after it loses the focus.
+    // A focused cell shows its typed text, so the cell loses the focus before the row changes.
     if (isByKey && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const shown = await plan[take]()
     if (shown === null) return announce(take === 'stepBack' ? 'Nothing to undo.' : 'Nothing to redo.')
@@ -176,7 +178,7 @@ export function PlanEditor(start: PlanStart) {
     void step(letter === 'y' || shiftKey ? 'stepForward' : 'stepBack', true)
   })
   const visitWhen = (row: number) => visit([{ index: row, cell: 'when' }])
-  /** The row that gets the focus when the screen shows it. */
+  /** The id of the row that gets the focus as soon as the screen shows it. */
   const awaited = useRef<string>(null)
   useEffect(() => {
     const index = rows.findIndex(({ id }) => id === awaited.current)
@@ -246,7 +248,7 @@ export function PlanEditor(start: PlanStart) {
   )
 }
 
-/** Announces that rows repeat earlier words, when their number grows. */
+/** Announces repeats only when their number grows. */
 function useAnnouncedRepeats(held: number): void {
   const display = useDisplay()
   const last = useRef(0)
@@ -256,7 +258,9 @@ function useAnnouncedRepeats(held: number): void {
   }, [held, display])
 }
 
-/** The plan may arrive before the calendars that its rows name. */
+/**
+ * Fills in the accounts of rows whenever more calendars are known, because the plan may be read before the calendars.
+ */
 function useNamedCalendars({ rows, complete }: PlanOfScreen, calendars: readonly KnownCalendar[]): void {
   const name = useEffectEvent(() => {
     const only = calendars.length === 1 ? (calendars[0]?.uuid ?? '') : ''

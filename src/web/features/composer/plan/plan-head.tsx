@@ -25,7 +25,7 @@ import { shortAccountWords } from '#web/post/account-words.ts'
 
 interface PlanHeadProps {
   parts: PlanParts
-  /** Why no row can be changed. Null if rows can be changed. */
+  /** Says why no row can be changed, or null. */
   whyLocked: string | null
   onFilled: (filled: FilledRows) => void
   onStep: (take: 'stepBack' | 'stepForward') => void
@@ -39,9 +39,9 @@ export function PlanHead({ parts, whyLocked, onFilled, onStep }: PlanHeadProps) 
   /** The day from which slots are filled; null for today. */
   const [from, setFrom] = useState<Day | null>(null)
   const open = rows.filter(isEditable)
-  // Four hundred options render as slowly as ten rows, so they are rendered after the rows.
+  // Renders the zones after the rows, because four hundred options take as long as ten rows.
   const zones = useDeferredValue(ZONES, NONE)
-  /** The value that all rows share, including sent rows; null if the values differ. */
+  /** Returns the value that all rows share, including sent rows. Returns null if the values differ. */
   const shared = (read: (document: DraftDocument) => string) => {
     const [value = '', ...others] = new Set(rows.map(({ document }) => read(document)))
     return others.length === 0 ? value : null
@@ -60,7 +60,7 @@ export function PlanHead({ parts, whyLocked, onFilled, onStep }: PlanHeadProps) 
 
   const unchanged = isLocked ? null : findUnchangedTable(plan)
 
-  /** Without a change, the table has all that the plan has, so the plan does not stay among the drafts. */
+  /** Discards the plan, because nobody has changed it and its table has everything that the plan has. */
   function backToColumns(table: UnreadTable): void {
     keepUnreadTable(plan.account, table)
     plan.discard().catch(sayNotDone)
@@ -224,7 +224,7 @@ export function PlanHead({ parts, whyLocked, onFilled, onStep }: PlanHeadProps) 
   )
 }
 
-/** One width, so that the first change of a row moves nothing. */
+/** The width is fixed, so that the first change of a row moves nothing. */
 const BACK = `${NOTE_LINK} w-28 sm:justify-end`
 
 function whyNoStep(isThere: boolean, word: string): string | undefined {

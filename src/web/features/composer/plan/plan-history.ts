@@ -6,19 +6,17 @@ export type RowChange =
   | { kind: 'removed'; id: string; index: number }
   | { kind: 'added'; id: string }
 
-/**
- * The changes of one action: of one row, or of all rows. While a step is open, more typing in the same cell joins it.
- */
+/** The changes of one action, to one row or to all rows. More typing in the same cell joins a step that is open. */
 type Step = { changes: readonly RowChange[]; isOpen: boolean }
 
 export type PlanHistory = { past: readonly Step[]; future: readonly Step[] }
 
 export const NO_HISTORY: PlanHistory = { past: [], future: [] }
 
-/** More steps than a person undoes. Each step holds the documents of its rows. */
+/** Nobody undoes more steps. Each step keeps its rows' documents in memory. */
 const MOST_STEPS = 200
 
-/** Adds a change. It joins the previous step if one action made both, or if both are typing in one cell. */
+/** Adds a change. The change joins the last step if one action made both, or if both are typing in one cell. */
 export function recordChange({ past }: PlanHistory, change: RowChange, isSameAction: boolean): PlanHistory {
   const last = past.at(-1)
   if (last === undefined) return { past: [{ changes: [change], isOpen: true }], future: [] }
@@ -37,7 +35,7 @@ function joinTyping({ changes, isOpen }: Step, change: RowChange): readonly RowC
   return [{ ...change, before: one.before }]
 }
 
-/** The changes to take back, the last change first, and the history afterwards. */
+/** Returns the changes to take back, the last change first. */
 export function stepBack({
   past,
   future,
@@ -48,7 +46,7 @@ export function stepBack({
   return { changes: last.changes.toReversed(), history }
 }
 
-/** The changes to make again, and the history afterwards. */
+/** Returns the changes to make again. */
 export function stepForward({
   past,
   future,
@@ -58,7 +56,7 @@ export function stepForward({
   return { changes: next.changes, history: { past: close([...past, next]), future: future.slice(0, -1) } }
 }
 
-/** Removes the changes of a row that another page has changed or restored. */
+/** Forgets a row's changes after another page has changed or restored the row. */
 export function forgetRow({ past, future }: PlanHistory, id: string): PlanHistory {
   const without = (steps: readonly Step[]) =>
     steps
@@ -67,7 +65,7 @@ export function forgetRow({ past, future }: PlanHistory, id: string): PlanHistor
   return { past: without(past), future: without(future) }
 }
 
-/** Typing after Undo begins a new step. */
+/** Typing after an Undo starts a new step. */
 function close(steps: readonly Step[]): readonly Step[] {
   return steps.map((step) => ({ ...step, isOpen: false }))
 }

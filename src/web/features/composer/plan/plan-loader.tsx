@@ -48,7 +48,7 @@ export function PlanLoader({ account, id: named }: { account: string; id: string
 function unsavedRowsQuery(account: string, plan: string) {
   return queryOptions({
     queryKey: ['device', 'unsaved-rows', account, plan],
-    // A browser may refuse access to its storage.
+    // Browsers may refuse access to their storage.
     queryFn: () =>
       listUnsaved(account).then(
         ({ words }) => words.filter((row) => row.plan?.id === plan),

@@ -23,10 +23,12 @@ import { saveFile } from '#web/ui/save-file.ts'
 
 interface PlanResultProps {
   plan: PlanOfScreen
-  /** The posts that the page has read, with their versions. */
   posts: readonly Post[]
   onVisit: (index: number) => void
-  /** Called with the first row that became a draft again, and the number of such rows. The screen shows the row later. */
+  /**
+   * Receives the id of the first row that became a draft again, and the number of such rows. The screen shows these
+   * rows later.
+   */
   onTakenBack: (id: string, count: number) => void
 }
 
@@ -76,7 +78,7 @@ interface TakeBackAllProps extends Pick<PlanResultProps, 'posts' | 'onTakenBack'
   rows: readonly PlanRow[]
 }
 
-/** Makes the posts of a plan its rows again, until the service first tries to publish them. */
+/** Turns the plan's posts into rows again. The service allows this until it first tries to publish a post. */
 function TakeBackAll({ rows, posts, onTakenBack }: TakeBackAllProps) {
   const canChangePosts = useSession()?.canChangePosts === true
   const client = useQueryClient()
@@ -203,7 +205,7 @@ function resultsToCsv(rows: readonly PlanRow[], locale: string): string {
   return toCsv([HEADS, ...data], locale)
 }
 
-/** Text without a moment was written by hand or came from a table. */
+/** Text without a moment stays as the person or the table wrote it. */
 function whenToValue({ document: { when } }: PlanRow): CsvCell {
   const text = whenToCell(when)
   return isDay(when.date) ? { value: text } : text

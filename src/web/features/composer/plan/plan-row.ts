@@ -17,7 +17,6 @@ import { momentToWhen } from '#web/time/draft-moment.ts'
 import { cellToSegments, segmentsToCell } from '#web/features/composer/plan/table/cell-text.ts'
 import { type ThreadText, newSegment, textToThreadText } from '#web/features/composer/text/thread-text.ts'
 
-/** A row of a plan: a draft as the service stores it. */
 export type PlanRow = {
   id: string
   document: DraftDocument
@@ -25,18 +24,17 @@ export type PlanRow = {
   leavesAt: Moment | null
   refusal: DraftRefusal | null
   /**
-   * Why the service does not have the words of the row. Null if it has them, or if they are sent again automatically.
+   * Says why the service lacks the row's words. Null if the service has them, or if they are sent again automatically.
    */
   trouble: SaveTrouble | null
   receipt: DraftReceipt | null
 }
 
-/** A row that is being sent or was sent cannot be edited. */
 export function isEditable({ state }: PlanRow): boolean {
   return state === 'draft'
 }
 
-/** `3 threads, 17 posts, 1 quote` */
+/** Returns, for example, `3 threads, 17 posts, 1 quote`. */
 export function kindsWords(rows: readonly PlanRow[], display: Pick<Display, 'locale'>): string {
   const kinds = Object.groupBy(rows, (row) =>
     row.document.kind === 'quote' ? 'quote' : countSegments(row) > 1 ? 'thread' : 'post',
@@ -49,7 +47,7 @@ export function kindsWords(rows: readonly PlanRow[], display: Pick<Display, 'loc
     .join(', ')
 }
 
-/** Counts the segments of a row. The document of a sent row may have only the first words. */
+/** Uses the receipt too, because the document of a sent row may have only the first words. */
 export function countSegments({ document, receipt }: Pick<PlanRow, 'document' | 'receipt'>): number {
   return Math.max(countToSend(document.segments), receipt?.segments ?? 0)
 }
@@ -64,8 +62,8 @@ export function withText(document: DraftDocument, text: string): DraftDocument {
 }
 
 /**
- * A segment with the same text keeps its pictures, and a changed segment keeps them too. The pictures of a removed
- * segment move to the segment before it, so that no picture is lost. A card stays with its link.
+ * Keeps the pictures of segments whose text is the same or changed. The pictures of a removed segment move to the
+ * segment before it, so that no picture is lost. A card stays with its link.
  */
 function withMediaOf(before: readonly DraftSegment[], { segments }: ThreadText): DraftSegment[] {
   const added = segments.length - before.length
@@ -107,7 +105,7 @@ export function withKind(document: DraftDocument, kind: DraftDocument['kind']): 
   }
 }
 
-/** A row that became a post has no document, so this document comes from its receipt. */
+/** A row that became a post has no document, so this function makes one from its receipt. */
 export function receiptToDocument(receipt: DraftReceipt, zone: string): DraftDocument {
   const { kind, calendar, scheduledAt, firstWords, characters } = receipt
   const text = countCharacters(firstWords) < characters ? `${firstWords}…` : firstWords
@@ -132,7 +130,7 @@ export function countRows(rows: readonly PlanRow[]): RowCounts {
   }
 }
 
-/** `12 created, 1 refused`. Rows without an answer are counted only if there are any. */
+/** Returns, for example, `12 created, 1 refused`. Unknown outcomes are left out if there are none. */
 export function countWords(
   { created, refused, unknown }: RowCounts,
   format: (number: number) => string,

@@ -57,10 +57,9 @@ interface PlanStartProps {
   onStart: (id: string) => void
 }
 
-/** The questions about a table, with earlier answers if there are any. */
 type Asked = Partial<TableAnswers> & { source: TableSource }
 
-/** Takes a table, and asks what its column names leave open. */
+/** Reads a table, and asks what its column names leave open. */
 export function PlanStart({ account, onStart }: PlanStartProps) {
   const display = useDisplay()
   const { zone } = display
@@ -71,7 +70,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   const session = useSession()
   const canHavePictures = session?.canChangePosts === true
   const whyNot = session?.mayWrite === false ? READ_ONLY_KEY : null
-  // A reload keeps every letter of a table that has not become a plan yet.
+  // Survives a reload, until the table has become a plan.
   const [table, setTable] = useState(() => readUnreadTable(account))
   // A person who comes back from the rows finds the columns as they were.
   const [before] = useState(() => {
@@ -99,7 +98,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   }
 
   async function openTable(file: File, pictureFiles: readonly File[]): Promise<void> {
-    // A person may drop a folder, or a file may be gone by now.
+    // A folder that was dropped and a file that is gone cannot be read.
     const buffer = await file.arrayBuffer().catch(() => null)
     if (buffer === null) return setResult({ trouble: 'This file cannot be read.' })
     const text = bytesToText(new Uint8Array(buffer))
@@ -107,14 +106,14 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
     else setResult({ trouble: text.trouble })
   }
 
-  /** A table without open questions becomes drafts at once. */
+  /** A table without open questions becomes a plan at once. */
   async function read(next: UnreadTable, pictureFiles = pictures.files): Promise<void> {
     change(next)
     const result = await readSource(next, canHavePictures)
     if (!result.ok) return setResult({ trouble: result.trouble })
     const source = result.value
     const isComplete = missingNames(namedPictures(source), pictureFiles).length === 0
-    // If the account has only one calendar, it is filled in when it is known.
+    // If there is only one calendar, the plan fills it in later, when the calendar is known.
     if (isComplete && isClear(source) && (areCalendarsPending || only !== '' || namesCalendars(source)))
       await make({ source, zone, calendar: only }, next, pictureFiles)
     else setResult({ source })
@@ -128,7 +127,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
     const { source, zone, calendar } = answers
     if (isPending || pictures.progress !== null) return
     const stored = await pictures.store([...namedPictures(source).keys()], pictureFiles)
-    // The messages about the pictures are among the questions.
+    // The questions contain the messages about the pictures.
     if (stored === null) return setResult((before) => before ?? { source })
     const documents = await sourceToDocuments(source, { zone, calendar, calendars, pictures: stored })
     const id = randomUuid()
@@ -200,7 +199,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   )
 }
 
-/** The service reads the kind of a file from its bytes. This check only tells tables from pictures. */
+/** Only tells tables from pictures. The picture's format is read from its bytes later. */
 function isPicture({ name, type }: File): boolean {
   return type.startsWith('image/') || /\.(?:jpe?g|png|webp|gif|avif|heic)$/i.test(name)
 }

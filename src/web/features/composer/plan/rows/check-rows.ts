@@ -12,27 +12,24 @@ import { type CellName, type RowContext, type RowFault, findRowFaults } from './
 export type RowCheck = {
   faults: readonly RowFault[]
   clash: Clash | null
-  /** A known post with the same words. */
   repeat: Post | null
   /** The id of an earlier row with the same words. */
   repeatRow: string | null
-  /** Whether the row repeats earlier words and the person has not confirmed it yet. */
+  /** Whether the row repeats earlier words and the person has not confirmed the repeat. */
   isHeld: boolean
 }
 
 export type CheckedRows = {
   checks: ReadonlyMap<string, RowCheck>
-  /** The rows that would be sent now. */
   ready: readonly PlanRow[]
   faulty: readonly PlanRow[]
-  /** The rows that repeat earlier words and wait for the person. */
   held: readonly PlanRow[]
 }
 
 type Context = Omit<RowContext, 'isFull'> & {
   posts: readonly Post[]
   index: PostsByWords
-  /** The words of each row that the person sends although a post has the same words. */
+  /** The words of rows that the person sends although a post has the same words, by row id. */
   accepted: ReadonlyMap<string, string | null>
   full: FullPlaces
 }
@@ -43,7 +40,7 @@ export function checkRows(
 ): CheckedRows {
   const left = rows.filter(isEditable)
   const clashes = findClashes([...left.flatMap((row) => plannedOf(row)), ...posts.flatMap(postToPlanned)])
-  /** The last earlier row with the same words. */
+  /** The last row with these words so far. */
   const before = new Map<string, PlanRow>()
   const checks = new Map<string, RowCheck>()
   for (const row of left) {
@@ -61,7 +58,7 @@ export function checkRows(
     })
     if (words !== null) before.set(words, row)
   }
-  // A refusal of the service stays until the row changes. A row with two versions waits until the person chooses one.
+  // A refusal stays until the row changes. A row that was changed elsewhere waits until the person chooses a version.
   const isFaulty = ({ id, refusal, trouble }: PlanRow) =>
     refusal !== null || trouble?.state === 'changed-elsewhere' || checks.get(id)?.faults.length !== 0
   const isHeld = ({ id }: PlanRow) => checks.get(id)?.isHeld === true
@@ -78,7 +75,6 @@ function isNear(one: DraftDocument, other: DraftDocument): boolean {
   return first === null || second === null || Math.abs(first - second) <= REPEAT_WITHIN_MS
 }
 
-/** The first cell with a mistake in each faulty row. */
 export function faultyCells(
   rows: readonly PlanRow[],
   { checks, faulty }: CheckedRows,
@@ -89,7 +85,7 @@ export function faultyCells(
   }))
 }
 
-/** `Rows 10 and 11 repeat row 3. Row 12 repeats an earlier post.` */
+/** Returns, for example, `Rows 10 and 11 repeat row 3. Row 12 repeats an earlier post.` */
 export function repeatWords(
   rows: readonly PlanRow[],
   { checks, held }: CheckedRows,
@@ -111,13 +107,12 @@ export function repeatWords(
     .join(' ')
 }
 
-/** A row names the row before it with the same words, which can repeat a row too. */
+/** Follows the chain of repeats, because `repeatRow` is only the nearest earlier row with the same words. */
 function firstOfRepeats(id: string, checks: CheckedRows['checks']): string {
   const before = checks.get(id)?.repeatRow ?? null
   return before === null ? id : firstOfRepeats(before, checks)
 }
 
-/** The text cells of the rows that repeat earlier words. */
 export function heldCells(
   rows: readonly PlanRow[],
   { held }: CheckedRows,
@@ -125,7 +120,6 @@ export function heldCells(
   return held.map((row) => ({ index: rows.indexOf(row), cell: 'text' }))
 }
 
-/** A row or an existing post of an account, with its moment. */
 type Planned = { id: string; calendar: string; at: Moment; isRow: boolean }
 
 function plannedOf({ id, document }: PlanRow): Planned[] {
@@ -140,7 +134,7 @@ function postToPlanned({ uuid, status, calendar, at }: Post): Planned[] {
 /** Another row or post of the same account within ten minutes. */
 type Clash = { with: Planned; at: Moment }
 
-/** The nearest clash of each row, by the id of the row. Posts do not clash with posts. */
+/** Finds the nearest clash of each row, by row id. Two posts never clash with each other. */
 export function findClashes(planned: readonly Planned[]): ReadonlyMap<string, Clash> {
   const clashes = new Map<string, Clash>()
   const sorted = planned.toSorted((a, b) => compare(a.calendar, b.calendar) || a.at - b.at)

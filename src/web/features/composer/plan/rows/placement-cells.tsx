@@ -84,8 +84,8 @@ interface WhenCellProps extends Pick<RowCellsProps, 'number' | 'faultOf' | 'isRe
 }
 
 /**
- * The moment of a row. Typed text is read as in a table, or else as in the composer. The cell then shows the moment
- * that was read.
+ * Reads typed text as a table's cell, or else as the composer reads words. The cell then shows the moment that was
+ * read.
  */
 function WhenCell({ number, value, faultOf, isReadOnly, setting, onChange }: WhenCellProps) {
   const { now, display, readWords } = setting
@@ -145,7 +145,7 @@ interface ZoneCellProps {
   onChange: (zone: string) => void
 }
 
-/** A time zone by its name. While a person edits it, the cell offers all zones of the browser. */
+/** Renders the browser's list of zones only while the person edits the cell. */
 function ZoneCell({ label, zone, isReadOnly, onChange, ...fault }: ZoneCellProps) {
   const listId = useId()
   const [isEdited, setIsEdited] = useState(false)

@@ -7,7 +7,7 @@ import { monthOf } from '#web/time/month.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 import type { PlanRow } from '#web/features/composer/plan/plan-row.ts'
 
-/** `Mon 30 Nov to Thu 3 Dec`. Empty if no row has a moment. */
+/** Returns, for example, `Mon 30 Nov to Thu 3 Dec`. Empty if no row has a moment. */
 export function planDaysWords(rows: readonly PlanRow[], now: Moment, display: Display): string {
   const days = daysOf(rows, display.zone)
   const today = momentToDay(now, display.zone)
@@ -24,7 +24,7 @@ export function createdDays(rows: readonly PlanRow[], zone: Zone): Day[] {
   )
 }
 
-/** The first day in the month with the largest number of these days. Null without days. */
+/** Finds the month with most of these days, and returns its first such day. Returns null without days. */
 export function firstDayOfFullestMonth(days: readonly Day[]): Day | null {
   const months = Map.groupBy(days, monthOf).values()
   return [...months].toSorted((one, other) => other.length - one.length)[0]?.[0] ?? null

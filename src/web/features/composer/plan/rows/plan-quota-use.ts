@@ -1,7 +1,9 @@
 import { type Limit, POST_LIMITS } from '#contract/account-limits.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 
-/** How much of each limit a plan uses, and how much is left. Null if the service did not say how much is left. */
+/**
+ * How much of each limit a plan uses and how much is left. Null for a limit if the service did not say what is left.
+ */
 export type PlanQuotaUse = {
   posts: { uses: number; left: number; fits: boolean } | null
   quotes: { uses: number; used: number; of: number; fits: boolean } | null
@@ -29,7 +31,7 @@ export function sumQuotaUse(
   }
 }
 
-/** `uses 12 of 54; quotes 9 of 30 today` */
+/** Returns, for example, `uses 12 of 54; quotes 9 of 30 today`. */
 export function quotaUseWords({ posts, quotes }: PlanQuotaUse, format: (number: number) => string): string {
   const parts = [
     posts === null ? null : `uses ${format(posts.uses)} of ${format(posts.left)}`,
@@ -40,7 +42,7 @@ export function quotaUseWords({ posts, quotes }: PlanQuotaUse, format: (number: 
   return parts.filter((part) => part !== null).join('; ')
 }
 
-/** Why some rows cannot be sent today. Null if all rows fit, as far as the limits are known. */
+/** Says why some rows cannot be sent today. Returns null if all rows fit, as far as the limits are known. */
 export function misfitWords(
   { posts, quotes }: PlanQuotaUse,
   format: (number: number) => string,

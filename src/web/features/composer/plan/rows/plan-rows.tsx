@@ -70,7 +70,7 @@ export function PlanRows({ ref, plan, rows, checks, setting, onRestored }: PlanR
   )
 }
 
-/** Of a row that was sent. */
+/** A row that was sent has no faults. */
 const NO_CHECK: RowCheck = { faults: [], clash: null, repeat: null, repeatRow: null, isHeld: false }
 
 const HEADS = [
@@ -81,17 +81,17 @@ const HEADS = [
   { name: 'Text', width: 'flex-1 tight:hidden' },
 ] as const
 
-/** A row has seven controls. Six more rows above and below would take a quarter of the time after the End key. */
+/** Six rows above and below, with seven controls each, would take a quarter of the time after the End key. */
 const OVERSCAN = 3
 
-/** About as many lines as the cell shows. An invisible line renders as slowly as a visible line. */
+/** Estimates the lines that the cell shows. More lines than `MOST_LINES` do not make the cell higher. */
 function moreLinesOf(document: DraftDocument): number {
   const text = documentToText(document)
   const lines = Math.max(text.length / LINE_LENGTH, text.split('\n', MOST_LINES).length)
   return Math.floor(Math.min(MOST_LINES, lines)) - 1
 }
 
-/** Heights in pixels. */
+/** In pixels. */
 const ONE_LINE = 44
 const LINE = 20
 
@@ -119,7 +119,9 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1, ShiftEnter: -1 }
 
-/** The button that removed the row is gone with it. The table keeps its scroll position. */
+/**
+ * The removed row contained the focused button, so "Put it back" takes the focus. The table keeps its scroll position.
+ */
 function focusInPlace(button: HTMLElement | null): void {
   button?.focus({ preventScroll: true })
 }
@@ -129,7 +131,7 @@ interface RemovedRowsProps {
   onRestored: (index: number) => void
 }
 
-/** The row that was removed last, with a button that restores it. Then the row removed before it follows. */
+/** Offers to restore the row that was removed last, and then the row that was removed before that. */
 function RemovedRows({ plan, onRestored }: RemovedRowsProps) {
   const display = useDisplay()
   const [last, ...before] = plan.removed

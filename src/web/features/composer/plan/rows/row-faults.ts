@@ -16,8 +16,8 @@ import { countCalendars, findNearCalendar } from '#web/features/composer/plan/ta
 export type CellName = 'when' | 'zone' | 'calendar' | 'tweet' | 'text'
 
 /**
- * The fault of a cell. `choices` are the possible moments if the clocks change. `near` is the account whose name is
- * almost the name in the cell.
+ * `choices` are the possible moments if the clocks change. `near` is the account whose name is almost the same as the
+ * cell's text.
  */
 export type RowFault = { cell: CellName; words: string; choices: readonly Moment[]; near?: KnownCalendar }
 
@@ -29,13 +29,13 @@ export type RowContext = {
   isFull: boolean
 }
 
-/** Finds the faults of a row by the check of the composers. A cell can have text that no form can have. */
+/** Finds faults with the composers' own check. A cell can contain text that no composer can contain. */
 export function findRowFaults(document: DraftDocument, context: RowContext): RowFault[] {
   return findFaults({ ...document, status: 'scheduled' }, context.now).map((fault) => {
     if (fault.field === 'calendar') return calendarFault(document.calendar, context)
     if (fault.field === 'when') return whenFault(document.when, fault, context)
     if (fault.field === 'tweet') return { cell: 'tweet', words: fault.sentence, choices: [] }
-    // A text that has no room in 25 segments stays in the last segment.
+    // Text for which 25 segments have no room stays in the last segment.
     const hasNoRoom = fault.field === segmentField(MAX_SEGMENTS - 1)
     const words = hasNoRoom ? `${fault.sentence} ${CONTINUE}` : fault.sentence
     return { cell: 'text', words, choices: [] }
@@ -90,7 +90,7 @@ function calendarFault(calendar: string, { calendars, format }: RowContext): Row
       near,
     }
   const words = () => {
-    // The cell is a list, and takes no id.
+    // The cell is a list, so it cannot take an id.
     if (calendar.trim() === '') return 'Choose who posts.'
     const count = countCalendars(calendar, calendars)
     return count > 1

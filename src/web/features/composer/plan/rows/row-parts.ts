@@ -16,7 +16,7 @@ export type PlanParts = {
   posts: readonly Post[]
 }
 
-/** The values that all rows share. Hooks in each row would take a fifth of the time that rows take to render. */
+/** Values that all rows share. Hooks in each row would take a fifth of the rows' rendering time. */
 export type RowSetting = {
   now: Moment
   display: Display
@@ -24,11 +24,11 @@ export type RowSetting = {
   calendars: readonly KnownCalendar[]
   /** While rows are sent, no row can be edited. */
   isLocked: boolean
-  /** Called when the person sends a row that repeats earlier words. */
+  /** Sends a row although it repeats earlier words. */
   onSendBoth: (id: string) => void
   onEdit: (id: string, document: DraftDocument) => void
   onRemove: (id: string) => void
-  /** Choose one of two versions of a row: the version of the service, or the words here as a new row. */
+  /** Replaces the words of a row that was changed elsewhere. `onKeepMine` keeps them as a new row instead. */
   onTake: (id: string) => void
   onKeepMine: (id: string) => void
 }
@@ -47,7 +47,7 @@ export interface RowViewProps {
   row: PlanRow
   number: number
   check: RowCheck
-  /** The number of another row, by its id. */
+  /** Returns the number of another row. */
   numberOf: (id: string) => number | null
   setting: RowSetting
 }

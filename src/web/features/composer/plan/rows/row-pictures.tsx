@@ -11,10 +11,10 @@ interface RowPicturesProps {
   display: Display
 }
 
-/** Shows the pictures of a row in a small size. The composer of the row changes them. */
+/** Shows small pictures without buttons, because only the row's composer changes them. */
 export function RowPictures({ document, number, display }: RowPicturesProps) {
   const pictures = rowPictures(document)
-  // Only rows with pictures request them.
+  // A separate component, so that only rows with pictures request them.
   return pictures.length === 0 ? null : <SmallPictures {...{ pictures, number, display }} />
 }
 

@@ -11,7 +11,6 @@ interface RowTroubleProps {
   setting: RowSetting
 }
 
-/** Says why the service does not have the words of a row, and offers the possible actions. */
 export function RowTrouble({ id, trouble, setting }: RowTroubleProps) {
   const { now, display, onTake, onKeepMine } = setting
   const { title, words } = troubleWords(trouble, now, display)
@@ -22,7 +21,7 @@ export function RowTrouble({ id, trouble, setting }: RowTroubleProps) {
       {hasOthers && (
         <>
           <OtherWords texts={draftTexts(trouble.theirs.document)} />
-          {/* The first press of a double click may show newer words. */}
+          {/* The first press may only show newer words, so a double click must not take them unread. */}
           <Button size="sm" onClickCapture={ignoreSecondPress} onClick={() => onTake(id)}>
             Take it
           </Button>

@@ -24,11 +24,10 @@ import type { WhenQuestion } from './suggested-moments.ts'
 import { tableNotes } from './table-notes.ts'
 
 interface RowVerdictProps extends RowViewProps {
-  /** What the words in the cell of the moment may mean. */
+  /** The question about ambiguous words in the cell of the moment. */
   question: WhenQuestion | null
 }
 
-/** Says what happened to a row, why it cannot be sent, or what may be wrong with it. */
 export function RowVerdict({ row, number, check, numberOf, setting, question }: RowVerdictProps) {
   const { faults, clash, repeat, repeatRow, isHeld } = check
   const { now, display } = setting
@@ -40,7 +39,7 @@ export function RowVerdict({ row, number, check, numberOf, setting, question }: 
 
   function choose(cell: 'when' | 'calendar', next: DraftDocument): void {
     setting.onEdit(row.id, next)
-    // The button disappears with the answer.
+    // The pressed button disappears with its question, so the cell takes the focus.
     box.current?.closest('[data-row]')?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus()
   }
 
@@ -120,14 +119,14 @@ export function RowVerdict({ row, number, check, numberOf, setting, question }: 
   )
 }
 
-/** `Tue 24 Nov 09:00 Berlin`, or `Tue 24 Nov` */
+/** Returns `Tue 24 Nov 09:00 Berlin`, or `Tue 24 Nov` without a time. */
 function answerWords(meant: TypedMoment, { now, display }: RowSetting): string {
   return meant.time === ''
     ? formatDayShort(meant.date, display, momentToDay(now, meant.zone))
     : clockWords(meant, now, display)
 }
 
-/** `Longer than 280 characters: split into a thread of 2 segments`; null for a single segment. */
+/** Says how many segments the row has. Returns null for a single segment. */
 function threadWords(row: PlanRow, display: Display): string | null {
   const { segments } = row.document
   const count = countSegments(row)
