@@ -36,7 +36,7 @@ export function isDate(year: number, month: number, day: number): boolean {
 }
 
 /**
- * date-fns gets this function as the option `in`. It then counts days and months in UTC, whatever the zone of the
+ * date-fns gets this function as the option `in`, and then counts days and months in UTC, whatever the zone of the
  * machine.
  */
 export function utc(value: Day | Date | number): UTCDate {

@@ -10,7 +10,7 @@ export function beginningOf(text: string, length: number): string {
   // separated without the segmenter.
   if (BETWEEN_LETTERS.test(text.slice(length - 1, length + 1))) return text.slice(0, length)
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  // To find the boundary, the segmenter needs only the character after it, which can have two units.
+  // To find the boundary, the segmenter needs only one character after `length`. That character can have two units.
   const end = graphemes.segment(text.slice(0, length + 2)).containing(length)?.index ?? 0
   // If the accents of the first letter do not all fit, cuts the text between two of them.
   return end > 0 ? text.slice(0, end) : withoutHalf(text.slice(0, length))

@@ -13,7 +13,7 @@ export const Id = z.pipe(
   z.transform((id) => id.toLowerCase()),
 )
 
-/** The first save of a draft has the revision 0. */
+/** The first save of a draft sends the revision 0. */
 export const Revision = z.int().check(z.minimum(0), z.maximum(1e12))
 
 const Text = z._default(z.string(), '')
@@ -72,7 +72,7 @@ export const DraftDocument = z.object({
 })
 export type DraftDocument = z.output<typeof DraftDocument>
 
-/** Returns a document in which every other field has its default. */
+/** Returns a document of this kind, and all its other fields have their defaults. */
 export function emptyDocument(kind: DraftDocument['kind']): DraftDocument {
   return DraftDocument.parse({ kind })
 }

@@ -12,7 +12,7 @@ export const MAX_ROWS = 200
 /** Limits the JSON of an account's slots and default options together, for all its calendars. */
 export const MAX_SETTING_BYTES = 256 * 1024
 
-/** If a person dismisses more, the oldest ones are forgotten. */
+/** If a person dismisses more than this, the oldest ones are forgotten. */
 export const MAX_DISMISSED = 2_000
 
 /** Bluesky takes at most this many pictures in a post. */
@@ -26,7 +26,7 @@ export const MAX_THUMB_BYTES = 1_000_000
  */
 export const MAX_PICTURE_SIDE = 10_000
 
-/** The limits of `alt` and of cards count UTF-16 units. */
+/** This limit and the three limits of cards count UTF-16 units. */
 export const MAX_ALT_LENGTH = 20_000
 export const MAX_CARD_TITLE = 300
 export const MAX_CARD_DESCRIPTION = 1_000

@@ -56,7 +56,7 @@ const RemovedCard = z.object({ url: CardUrl, removed: z.literal(true) })
 export const DraftCard = z.nullable(z.union([Card, RemovedCard]))
 export type DraftCard = z.output<typeof DraftCard>
 
-/** A draft can have more pictures than a post, but it is then refused when a person sends it. */
+/** A draft can have more pictures than a post. If a person sends such a draft, the service refuses the draft. */
 export const DraftPictures = z.array(Picture).check(z.maxLength(5 * MAX_PICTURES))
 
 export const NO_MEDIA = { pictures: [], card: null } satisfies SegmentMedia

@@ -184,7 +184,7 @@ export function openPostChanges(database: Database) {
         return good({ answer: outcomes, ...(await totals.close(tx)) })
       }),
 
-    /** Undoes the changes of one request, but refuses for posts that were changed again or sent. */
+    /** Undoes the changes of one request, but not of posts that were changed again or sent meanwhile. */
     undo: (change: Change & { by: ChangedBy }, changeId: string, ownIds: FindOwnIds) =>
       changeWorkspace<ChangeOutcome[], { reason: 'id-unknown' }>(
         database,

@@ -42,10 +42,7 @@ export async function findQuoteTrouble(
 
 export type ScheduledTarget = { target: Tweet; goesOutAt: Moment }
 
-/**
- * Finds the scheduled post that will get the id `tweetId`. Returns null if no scheduled post of the calendar will get
- * it.
- */
+/** Returns the calendar's scheduled post that will get the id `tweetId`, or null if there is no such post. */
 export async function findScheduledTarget(
   database: Queryable,
   calendarId: number,
@@ -66,7 +63,7 @@ export async function findScheduledTarget(
 
 type NearRow = OwnRow & { dueAt: Moment; content: string } & Omit<Tweet, 'tweetId' | 'text'>
 
-/** Finds scheduled posts that may get the id `tweetId`, by the moment in the id. */
+/** Finds scheduled posts whose key moments fit the moment in the id `tweetId`. */
 async function findNear(
   database: Queryable,
   calendarId: number,

@@ -253,7 +253,8 @@ function draftsBeforeUpstream({ text, integer }: Dialect): string[] {
 
 /**
  * Stores the history of each post. The previous version computed keys from the due moment, so posts that it may have
- * tried keep those keys. The columns of a claim get new names again.
+ * tried keep those keys. The columns of a claim get new names again, so that a process of the previous version
+ * publishes nothing.
  */
 function changedPosts({ text, integer, now, tableOptions }: Dialect): string[] {
   return [
@@ -287,8 +288,8 @@ function changedPosts({ text, integer, now, tableOptions }: Dialect): string[] {
 }
 
 /**
- * Stores a post's languages, and who may reply to it or quote it. A process of the previous version would ignore them,
- * so the columns with which it publishes and sends get new names.
+ * Stores a post's languages, and who may reply to it or quote it. A process of the previous version would ignore these
+ * options. The columns that it needs to publish and send get new names, so that it does neither.
  */
 function postOptions({ text }: Dialect): string[] {
   return [
@@ -302,8 +303,8 @@ function postOptions({ text }: Dialect): string[] {
 
 /**
  * Stores pictures under the SHA-256 of their bytes, in rows of 256 kB. `used_at` is when a draft or a post last had the
- * picture. A process of the previous version would ignore pictures, so the columns with which it publishes and sends
- * get new names.
+ * picture. A process of the previous version would ignore pictures. The columns that it needs to publish and send get
+ * new names, so that it does neither.
  */
 function storedPictures({ text, integer, bytes, tableOptions }: Dialect): string[] {
   return [

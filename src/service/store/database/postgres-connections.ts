@@ -29,7 +29,7 @@ export function makePool(url: string, max: number, maxWaitMs: number, silenceMs:
   return pool
 }
 
-/** Throws StoreUnavailable if the pool gives no connection, because no statement was sent. */
+/** Throws StoreUnavailable if the pool gives no connection. No statement was sent in that case. */
 export function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch((error: unknown) => {
     throw new StoreUnavailable('There is no connection', { cause: error })
@@ -56,7 +56,7 @@ export function onPool(pool: pg.Pool, clock?: Clock): Queryable {
       isBroken = false
       return result
     } catch (error) {
-      // Only a lost read has certainly changed nothing.
+      // A lost write may have been stored, so only a lost read becomes a StoreUnavailable.
       if (!/^\s*SELECT\b/.test(sql) || !isLoss(error)) throw error
       throw new StoreUnavailable('The connection was lost', { cause: error })
     } finally {

@@ -122,7 +122,7 @@ export async function openSqlite(
 
 /**
  * Writes the log into the file and marks the file as complete, so that a later start recognizes a file whose log is
- * missing. Fails while another connection is open, and the last connection marks the file.
+ * missing. Has no effect while another connection is open, because the last connection marks the file.
  */
 function markComplete(connection: DatabaseSync): void {
   try {

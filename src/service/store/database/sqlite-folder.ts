@@ -13,7 +13,10 @@ export const LOG_ENDING = '-wal'
 /** A restore adds this ending and the time to the old database's name. */
 export const KEPT_ENDING = '.before-'
 
-/** From this version on, a closed file is marked as complete. An older file can be complete without the mark. */
+/**
+ * From this version of the tables on, a closed file is marked as complete. An older file can be complete without the
+ * mark.
+ */
 const FIRST_MARKED_VERSION = 3
 
 export async function openSqliteFolder(folder: string, clock?: Clock, maxWaitMs?: number): Promise<Database> {

@@ -11,7 +11,7 @@ export function makeApiKey(): string {
   return PREFIX + randomBytes(BYTES).toString('base64url')
 }
 
-/** The service refuses a text without this form, and does not ask the store. */
+/** Only a text of this form can be a key, so the service refuses other texts without asking the store. */
 export function isApiKeyShaped(key: string): boolean {
   return SHAPE.test(key)
 }

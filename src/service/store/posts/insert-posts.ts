@@ -97,7 +97,8 @@ function postToValues(post: NewPost, { dueAt, keyMoment, counted, options, keyed
     post.createdAt,
     post.updatedAt,
     post.target?.tweetId ?? null,
-    // The username is empty if only the target's id is known. Null keeps the post out of every filter by username.
+    // The username is empty if only the target's id is known. It becomes null, so that no filter by username finds the
+    // post.
     post.target?.username || null,
     post.target === null ? null : targetJson(post.target),
     post.responseTweetId,

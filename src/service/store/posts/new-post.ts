@@ -26,7 +26,7 @@ export type NewPost = {
   media?: PostMedia
 }
 
-/** Separates two segments with a blank line, as records do. */
+/** Separates segments by blank lines, because a record contains a thread as one text. */
 export function segmentsToContent(segments: readonly string[]): string {
   return segments.join('\n\n')
 }
@@ -36,7 +36,7 @@ export function mediaToOptions(media: PostMedia): string | null {
   return media.length === 0 ? null : JSON.stringify(options)
 }
 
-/** Earlier versions stored fewer options, or none. */
+/** Adds missing options, because earlier versions stored fewer options, or none. */
 export function parseOptions(json: string | null): PostOptions {
   // The cast is safe: only this service writes the column.
   return json === null ? OPEN_POST : { ...OPEN_POST, ...(JSON.parse(json) as Partial<PostOptions>) }

@@ -36,7 +36,7 @@ type DueRow = Omit<DuePost, 'texts' | 'options' | 'wasTried'> & {
   options: string | null
 }
 
-/** No platform makes a calendar wait longer. A longer wait was set while the clock was fast. */
+/** A platform makes a calendar wait at most this long. A longer wait was set while the clock was fast. */
 export const MAX_WAIT_MS = 24 * 3_600_000
 
 export function openDuePosts(database: Database) {
@@ -85,7 +85,9 @@ export function openDuePosts(database: Database) {
     })
   }
 
-  /** Marks records that were already read back as records of the published post, so that no other post shows them. */
+  /**
+   * If records of the published post were already read back, gives them to this post, so that no other post shows them.
+   */
   const takeOver = async (tx: Queryable, calendarId: number, tweetIds: readonly string[]) => {
     const ids = [calendarId, JSON.stringify(tweetIds)]
     const isOwn = `calendar_id = $1 AND tweet_id IN (${eachText('$2')}) AND post_id IS NOT NULL`

@@ -4,7 +4,8 @@ import { type Database, type Queryable, firstRow } from '#service/store/database
 import { hasCome } from '#service/store/database/has-come.ts'
 
 /**
- * Each page prolongs the claim by this time. If a process dies, another process can continue its read-back afterwards.
+ * Each page prolongs the claim by this time. If a process dies, another process can continue its read-back after this
+ * time.
  */
 export const READ_BACK_LEASE_MS = 60_000
 

@@ -64,7 +64,7 @@ export function openReadRecords(database: Database) {
   ): Promise<Set<string>> => {
     const isOwn = 'NOT EXISTS (SELECT 1 FROM read_records r WHERE r.post_id = p.id)'
     const moments = new Set(ids.flatMap((id) => momentOf(id) ?? []))
-    // One statement finds both kinds, so that it does not miss a post that is published meanwhile.
+    // One statement finds published and pending posts, so that it does not miss a post that is published meanwhile.
     const rows = await tx.all<OwnRow>(
       `WITH moments (at) AS (${eachId('$4')})
         SELECT ${OWN_POST} FROM posts p WHERE account_id = $1 AND response_tweet_id IN (${eachText('$2')}) AND ${isOwn}
@@ -162,7 +162,7 @@ export function openReadRecords(database: Database) {
       }),
 
     /**
-     * Removes the records of the list that this read-back has not seen, from the id `from` on. Returns false if another
+     * Removes the list's records from the id `from` on, if this read-back has not seen them. Returns false if another
      * process has the calendar.
      */
     removeGone: async (

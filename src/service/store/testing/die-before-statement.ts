@@ -1,7 +1,9 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import pg from 'pg'
 
-/** Runs in a child, on either engine. Kills the process before it sends a statement, after `statement` earlier ones. */
+/**
+ * Runs in a child, on either engine. Lets the process send `statement` statements, and kills it before the next one.
+ */
 export function dieBeforeStatement(statement: number): void {
   let left = statement
   const dieIn = (prototype: object, name: string) => {

@@ -155,8 +155,8 @@ async function startLeaving(
 }
 
 /**
- * Sends the same request again. Does nothing if `revision` is older than the lost answer, because the page then does
- * not know that the answer was lost.
+ * Sends the same request again. Does nothing if `revision` is out of date, because the page then does not know that the
+ * answer was lost.
  */
 async function sendAgain(
   tx: Queryable,

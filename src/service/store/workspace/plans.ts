@@ -72,8 +72,8 @@ export function openPlans(database: Database) {
 }
 
 /**
- * Takes the row that became this post out of its plan. Returns the row's place, which the draft made from the post
- * gets, or null if the post was not in a plan.
+ * Takes the row that became this post out of its plan, so that the draft made from the post can have its place. Returns
+ * that place, or null if the post was not in a plan.
  */
 export async function leavePlan(tx: Queryable, account: string, postUuid: string): Promise<PlanPlace | null> {
   const row = await firstRow<PlanPlace & { draft: string }>(

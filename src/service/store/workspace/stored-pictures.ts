@@ -125,7 +125,10 @@ export function openStoredPictures(database: Database) {
   }
 }
 
-/** If there is no room, deletes unused pictures that Bluesky has too. Returns false if there is still no room. */
+/**
+ * If there is no room, deletes pictures that were not used for a long time, even pictures of posts on Bluesky. Returns
+ * false if there is still no room.
+ */
 async function makeRoom(
   tx: Queryable,
   dialect: Database['dialect'],

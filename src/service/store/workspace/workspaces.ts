@@ -8,9 +8,12 @@ import { moveWorkspace } from './move-workspace.ts'
 
 const DAY_MS = 24 * 3_600_000
 const RESTORABLE_MS = DAY_MS
-/** A page repeats its request within seconds, or when a person opens the page again the next day. */
+/** Answers are kept this long, because a page can repeat its request when a person opens it again the next day. */
 const ANSWERS_KEPT_MS = 2 * DAY_MS
-/** After this time, every request has ended that read the upstream's posts before the draft became a post. */
+/**
+ * The words of a sent draft are kept this long. By then, every request has ended that read the upstream's posts before
+ * the draft became a post.
+ */
 const WORDS_KEPT_MS = 3_600_000
 /**
  * Ended drafts, quota readings and empty plans stay for this long. The id of an ended draft is not used again
