@@ -32,8 +32,8 @@ type Options = {
 }
 
 /**
- * Starts Bluesky's own server and its directory of accounts, both empty and on loopback. In the directory, the address
- * of the server is the address of a proxy, so that Almanac goes through the proxy. `url` leads directly to the server.
+ * Starts Bluesky's own server and its directory of accounts, both empty and on loopback. The directory lists the
+ * address of a proxy instead of the server, so that Almanac goes through the proxy. `url` leads directly to the server.
  */
 export async function startBlueskyServers({
   rateLimits = false,

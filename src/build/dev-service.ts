@@ -59,7 +59,7 @@ export function devService(): Plugin {
       const { readSettings } = await ssr.runner.import<SettingsModule>(SETTINGS_MODULE)
       const settings = readSettings(process.env, [])
       if (!settings.ok) {
-        // A thrown error would be printed with its stack.
+        // A thrown error would be printed with a stack trace.
         config.logger.error(settings.trouble)
         process.exit(1)
       }

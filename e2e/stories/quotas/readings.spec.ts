@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/story.ts'
 test.use({ movesTime: true })
 
 const DAY = 86_400_000
-/** The account has used all its API drafts, because the navigation warns only about limits of posting. */
+/** All API drafts are used, because the navigation warns only about limits of posting. */
 const withoutDrafts = { ...mixedLimits, api_draft_post_limit: { max: 100, used: 100 } }
 
 test('While the service cannot read the limits, the last reading stays and the retries back off', async ({

@@ -21,7 +21,7 @@ test('A post has languages and rules for replies and quotes, and an edit and a c
 }) => {
   const { segment, saved, schedule, created, button, form, preview, panel } = optionsPage(page)
   await service.addPosts([{ at: '2026-11-20T09:00:00Z', content: 'Something earlier' }])
-  // Pretends that the account's latest posts are in Welsh.
+  // The store claims that the account's latest posts are in Welsh.
   service.store.readBacks.findLanguages = async () => ({ [service.calendar.uuid]: ['cy'] })
   await open('/compose/thread')
   await expect(page.getByText('Your last posts are in Welsh.')).toBeVisible()

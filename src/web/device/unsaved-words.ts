@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import * as z from 'zod/mini'
 import { DraftDocument, PlanPlace } from '#contract/workspace/draft.ts'
 
-/** A draft's document that the service has not confirmed. A confirmed row leaves the buffer. */
+/** A draft's document that the service has not confirmed yet. The buffer contains no confirmed documents. */
 export const UnsavedWords = z.object({
   account: z.string(),
   draft: z.string(),

@@ -7,8 +7,8 @@ import { isClash } from '#web/time/slots.ts'
 type TimedPost = Pick<Post, 'uuid' | 'at' | 'status'> & { calendar: Pick<Post['calendar'], 'uuid'> }
 
 /**
- * The calendar and moment of a post or draft that is checked for clashes. The post with the `uuid` is the checked post
- * itself.
+ * The calendar and moment to check for clashes. A post does not clash with itself, so the post with this `uuid` is left
+ * out.
  */
 type Place = { uuid?: string; calendar: string; at: Moment | null }
 

@@ -34,7 +34,7 @@ export function PictureGrid({ pictures, contents }: PictureGridProps) {
   )
 }
 
-/** A single picture keeps its shape between these limits of width divided by height. */
+/** A single picture keeps its shape if its width divided by its height is between these limits. */
 const WIDEST = 2.5
 const HIGHEST = 0.8
 

@@ -8,8 +8,7 @@ import { closePopover } from '#web/ui/layers/popover.tsx'
 
 interface ZonePickerProps {
   /**
-   * The zones that are listed before a person types: the chosen zone, the zone of the settings, and zones that were
-   * chosen before.
+   * The zones that are listed before a person types: the chosen zone, the zone of the settings, and earlier choices.
    */
   likely: readonly Zone[]
   /** The zone that is labelled `Mine`. */

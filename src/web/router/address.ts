@@ -42,8 +42,7 @@ export function startAddress(): void {
     const next = entryOfState()
     depth = depthOfState()
     origin = originOfState()
-    // An entry without a state comes from a link to a heading on the same page. The browser scrolls to the heading
-    // itself.
+    // An entry without a state comes from a link to a heading on the same page. The browser itself scrolls there.
     if (next !== null) {
       storeScroll()
       entry = next

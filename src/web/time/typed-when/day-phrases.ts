@@ -110,7 +110,7 @@ export const DAY_RULES: readonly Rule[] = [
   rule(String.raw`(?:on )?(?:the )?${DATE}(?:st|nd|rd|th)`, ([date]) => ({
     day: (today) => nextDayOfMonth(today, Number(date)),
   })),
-  // Easter and Christmas are also cities of time zones, so the form asks for the date.
+  // `Easter` and `Christmas` are also cities of time zones, so the form asks for the date.
   rule('(?:at )?(easter|christmas)', () => ({
     day: () => ({ days: [], question: 'Give the date of the holiday.' }),
   })),

@@ -112,7 +112,7 @@ export function minutesOf(
   const within = minutes
     .flatMap((minute) => [minute, minute + MINUTES_PER_DAY])
     .filter((minute) => minute >= limits.from && minute < limits.until)
-  // People may count the hours after midnight to the evening before, so both days are possible.
+  // Some people count the hours after midnight as part of the evening before, so both days are possible.
   const early = within.filter((minute) => minute >= MINUTES_PER_DAY).map((minute) => minute - MINUTES_PER_DAY)
   return [...new Set([...within, ...early])]
 }
