@@ -96,7 +96,7 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   service,
   open,
 }) => {
-  const { cell, button } = planPage(page)
+  const { begin, cell, button } = planPage(page)
   // These posts are on three Mondays and two Tuesdays at nine in Berlin, within the last four weeks.
   await service.addPosts(['02', '03', '09', '10', '16'].map((day) => ({ at: `2026-11-${day}T08:00:00Z` })))
   await open('/compose/thread')
@@ -162,4 +162,13 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   // A post occupies the slot on 1 February.
   await expect(cell('When', 2)).toHaveValue('2027-02-02 09:00')
   await expect(cell('When', 3)).toHaveValue('2027-02-08 09:00')
+
+  // Notes about the rows end when all rows are scheduled.
+  await expect(page.getByText(/^3 rows filled, the first: /)).toBeVisible()
+  await button('Remove row 1').click()
+  await expect(button('Put it back')).toBeVisible()
+  await begin('Schedule 2')
+  await expect(page.getByText('2 created, 0 refused')).toBeVisible()
+  await expect(button('Put it back')).toHaveCount(0)
+  await expect(page.getByText(/rows filled/)).toHaveCount(0)
 })

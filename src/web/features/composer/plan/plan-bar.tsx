@@ -4,7 +4,7 @@ import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { troubleWords } from '#web/features/composer/document/save-trouble.ts'
 import { NOT_TAKEN_BACK, sayNotDone } from '#web/api/workspace/not-done.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { daysOf, firstDayOfFullestMonth, planDaysWords } from '#web/features/composer/plan/rows/plan-days.ts'
+import { firstDayToCome, planDaysWords } from '#web/features/composer/plan/rows/plan-days.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { buttonLook } from '#web/ui/controls/button-look.ts'
@@ -57,7 +57,7 @@ export function PlanBar(props: PlanBarProps) {
   const { ready, faulty, held } = checked
   const format = (number: number) => formatNumber(number, display)
   const misfit = misfitWords(quota, format)
-  const day = firstDayOfFullestMonth(daysOf(rows, display.zone))
+  const day = firstDayToCome(rows, useNow(), display.zone)
   const isPhone = usePhone()
   const state = <SavingWords saving={saving} rows={rows} />
   // When all rows are sent, the main button leads to the calendar, so this link is left out.
@@ -104,11 +104,11 @@ export function PlanBar(props: PlanBarProps) {
           {/* Keeps its height, so that the buttons do not move. On a phone the empty line would waste space. */}
           <div className="flex flex-wrap gap-x-4 sm:min-h-5 max-sm:-order-1 max-sm:basis-full">
             {isPhone && state}
-            <p className={misfit === null ? 'text-ink-soft' : 'text-overdue'}>
+            <p className={`me-4 empty:me-0 ${misfit === null ? 'text-ink-soft' : 'text-overdue'}`}>
               {ready.length > 0 && quotaUseWords(quota, format)}
               {misfit !== null && `. ${misfit}`}
             </p>
-            <output>{filled}</output>
+            <output className="me-4 empty:me-0">{isDone ? '' : filled}</output>
             <output className="text-overdue">{fullWords(full, display)}</output>
           </div>
         </div>

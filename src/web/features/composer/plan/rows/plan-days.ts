@@ -3,7 +3,6 @@ import { whenToMoment } from '#web/features/composer/form/when.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDayShort } from '#web/time/format.ts'
-import { monthOf } from '#web/time/month.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 import type { PlanRow } from '#web/features/composer/plan/plan-row.ts'
 
@@ -24,13 +23,19 @@ export function createdDays(rows: readonly PlanRow[], zone: Zone): Day[] {
   )
 }
 
-/** Finds the month with most of these days, and returns its first such day. Returns null without days. */
-export function firstDayOfFullestMonth(days: readonly Day[]): Day | null {
-  const months = Map.groupBy(days, monthOf).values()
-  return [...months].toSorted((one, other) => other.length - one.length)[0]?.[0] ?? null
+/** Returns the day of the first row that is still to come, or else of the last row. Returns null without moments. */
+export function firstDayToCome(rows: readonly PlanRow[], now: Moment, zone: Zone): Day | null {
+  const moments = momentsOf(rows).toSorted((a, b) => a - b)
+  const at = moments.find((one) => one >= now) ?? moments.at(-1)
+  return at === undefined ? null : momentToDay(at, zone)
 }
 
 export function daysOf(rows: readonly PlanRow[], zone: Zone): Day[] {
-  const moments = rows.flatMap(({ document }) => whenToMoment(document.when) ?? [])
-  return moments.map((at) => momentToDay(at, zone)).toSorted()
+  return momentsOf(rows)
+    .map((at) => momentToDay(at, zone))
+    .toSorted()
+}
+
+function momentsOf(rows: readonly PlanRow[]): Moment[] {
+  return rows.flatMap(({ document }) => whenToMoment(document.when) ?? [])
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type Ref, useCallback } from 'react'
 import { WindowList, type WindowListHandle } from '#web/ui/controls/window-list.tsx'
 import type { RowCheck } from './check-rows.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
-import { type PlanRow, documentToText } from '#web/features/composer/plan/plan-row.ts'
+import { type PlanRow, documentToText, isEditable } from '#web/features/composer/plan/plan-row.ts'
 import type { PlanOfScreen } from '#web/features/composer/plan/use-plan.ts'
 import { sayNotDone } from '#web/api/workspace/not-done.ts'
 import type { RowSetting } from './row-parts.ts'
@@ -33,7 +33,7 @@ export function PlanRows({ ref, plan, rows, checks, setting, onRestored }: PlanR
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The arrow keys work in every cell.
     <div className="@container" onKeyDown={moveBetweenRows}>
       <div className="below-head sticky z-sticky short:static">
-        {!setting.isLocked && <RemovedRows plan={plan} onRestored={onRestored} />}
+        {!setting.isLocked && rows.some(isEditable) && <RemovedRows plan={plan} onRestored={onRestored} />}
         <div aria-hidden className="hidden border-b bg-page px-4 text-sm text-ink-soft @lg:flex @lg:gap-1">
           <span className="w-8 shrink-0 py-1">#</span>
           {HEADS.map(({ name, width }) => (

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CLASH_MS } from '#web/time/slots.ts'
 import { findClashes } from './check-rows.ts'
-import { firstDayOfFullestMonth } from './plan-days.ts'
+import { emptyDocument } from '#contract/workspace/draft.ts'
+import type { PlanRow } from '#web/features/composer/plan/plan-row.ts'
+import { firstDayToCome } from './plan-days.ts'
 import { misfitWords, quotaUseWords, sumQuotaUse } from './plan-quota-use.ts'
 
 const limits = {
@@ -23,10 +25,24 @@ test('the limit with less left decides, and quotes are counted for today', () =>
   expect(quotaUseWords(sumQuotaUse({ posts: 12, quotes: 0 }, null, 0), String)).toBe('')
 })
 
-test('the calendar opens the month with the most rows, and the first of equal months', () => {
-  expect(firstDayOfFullestMonth(['2026-11-30', '2026-12-01', '2026-12-01', '2027-01-04'])).toBe('2026-12-01')
-  expect(firstDayOfFullestMonth(['2026-11-30', '2026-12-01'])).toBe('2026-11-30')
-  expect(firstDayOfFullestMonth([])).toBeNull()
+test('the calendar opens the day of the first row that is still to come', () => {
+  const rows = ['2026-11-21', '2026-11-28', '2026-12-01', '2026-12-02'].map((date): PlanRow => {
+    const when = { date, time: '09:00', zone: 'UTC', fold: null }
+    return {
+      id: date,
+      document: { ...emptyDocument('thread'), when },
+      state: 'gone',
+      leavesAt: null,
+      refusal: null,
+      trouble: null,
+      receipt: null,
+    }
+  })
+  const dayAt = (now: string) => firstDayToCome(rows.toReversed(), Date.parse(now), 'UTC')
+  expect(dayAt('2026-11-28T08:00:00Z')).toBe('2026-11-28')
+  expect(dayAt('2026-11-28T10:00:00Z')).toBe('2026-12-01')
+  expect(dayAt('2026-12-03T00:00:00Z')).toBe('2026-12-02')
+  expect(firstDayToCome([], 0, 'UTC')).toBeNull()
 })
 
 test('rows clash only with posts and drafts of the same account within ten minutes', () => {
