@@ -189,3 +189,16 @@ test('Rows that repeat a post or another row wait for Send both, and one line sa
   await expect(row(1)).not.toContainText('Already')
   await expect(button('1 row repeats earlier words')).toBeVisible()
 })
+
+test('A row without a moment says that its words are scheduled in one of the next months', async ({
+  page,
+  service,
+  open,
+}) => {
+  await service.addPosts([{ at: '2027-01-04T08:00:00Z', content: WORDS, type: 'thread' }])
+  const { row, button } = planPage(page)
+  await open('/plan')
+  await openTable(page, 'plan.csv', ['calendar,text', 'nordlicht,New words', `nordlicht,${WORDS}`].join('\n'))
+  await expect(row(2).getByRole('link', { name: 'Already scheduled Mon 4 Jan 2027 09:00' })).toBeVisible()
+  await expect(button('2 rows need you')).toBeVisible()
+})

@@ -58,6 +58,8 @@ test('Fill without the time of a slot says at the field what is missing, and fil
   const { cell, button } = planPage(page)
   await open('/plan')
   await pasteTable(page, 'when\tcalendar\ttext\n\tnordlicht\tFirst\n\tnordlicht\tSecond')
+  // The posts of this month were not read yet.
+  await page.getByLabel('Fill slots from').fill('2027-04-01')
   await button('Fill free slots').click()
   const dialog = page.getByRole('dialog', { name: 'No slots yet' })
   const fill = dialog.getByRole('button', { name: 'Fill' })
@@ -82,10 +84,10 @@ test('Fill without the time of a slot says at the field what is missing, and fil
 
   await fill.click()
   await expect(dialog).toHaveCount(0)
-  await expect(cell('When', 1)).toHaveValue('2026-11-25 10:30')
-  await expect(cell('When', 2)).toHaveValue('2026-12-02 10:30')
+  await expect(cell('When', 1)).toHaveValue('2027-04-07 10:30')
+  await expect(cell('When', 2)).toHaveValue('2027-04-14 10:30')
   const filled = page.getByRole('status').filter({ hasText: '2 rows filled' })
-  await expect(filled).toHaveText(/^2 rows filled, the first: Wed,? 25 Nov,? 10:30$/)
+  await expect(filled).toHaveText(/^2 rows filled, the first: Wed,? 7 Apr 2027,? 10:30$/)
   await expect(cell('When', 1)).toBeInViewport()
   await cell('Text', 1).fill('First, changed')
   await expect(filled).toHaveCount(0)

@@ -7,7 +7,7 @@ import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { type KnownCalendar, learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { monthQuery } from '#web/features/composer/placement/month-query.ts'
-import { monthOf } from '#web/time/month.ts'
+import { addMonthsToDay, monthOf } from '#web/time/month.ts'
 import type { PlanRow } from './plan-row.ts'
 
 /** A longer plan is compared only with the posts of its first months. */
@@ -19,7 +19,7 @@ type PlannedPosts = {
   isPending: boolean
 }
 
-/** Reads the months of the rows with one request each. The calendar uses the same answers. */
+/** Reads the months of the rows, and the next months if a row has no moment, with one request each. The calendar uses the same answers. */
 export function usePlannedPosts(rows: readonly PlanRow[], now: Moment): PlannedPosts {
   const days = monthsOf(rows, now)
   const isPending = useQueries({
@@ -31,13 +31,18 @@ export function usePlannedPosts(rows: readonly PlanRow[], now: Moment): PlannedP
   return { calendars: [...learnCalendars(posts, own).values()], posts, isPending }
 }
 
+/** A row without a moment can repeat a post of these months: this month and the next two. */
+const MONTHS_AHEAD = 2
+
 /** One day of each month that has a row. The current month comes first. */
 function monthsOf(rows: readonly PlanRow[], now: Moment): Day[] {
-  const days = rows.flatMap(({ document }) => {
-    const at = whenToMoment(document.when)
-    return at === null || at < now ? [] : [utcDay(at)]
-  })
-  const firsts = [utcDay(now), ...days].map((day) => `${monthOf(day)}-01`)
-  const [today = '', ...later] = [...new Set(firsts)]
-  return [today, ...later.toSorted()].slice(0, MOST_MONTHS)
+  const moments = rows.map(({ document }) => whenToMoment(document.when))
+  const days = moments.flatMap((at) => (at === null || at < now ? [] : [utcDay(at)]))
+  const today = utcDay(now)
+  const ahead = moments.includes(null)
+    ? Array.from({ length: MONTHS_AHEAD }, (_, index) => addMonthsToDay(today, index + 1))
+    : []
+  const firsts = [today, ...days, ...ahead].map((day) => `${monthOf(day)}-01`)
+  const [current = '', ...later] = [...new Set(firsts)]
+  return [current, ...later.toSorted()].slice(0, MOST_MONTHS)
 }
