@@ -30,7 +30,7 @@ export function firstDayToCome(rows: readonly PlanRow[], now: Moment, zone: Zone
   return at === undefined ? null : momentToDay(at, zone)
 }
 
-export function daysOf(rows: readonly PlanRow[], zone: Zone): Day[] {
+function daysOf(rows: readonly PlanRow[], zone: Zone): Day[] {
   return momentsOf(rows)
     .map((at) => momentToDay(at, zone))
     .toSorted()
