@@ -1,7 +1,7 @@
 import { Link } from '#web/router/link.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 
-/** `also @kyna`. The service treats handles in other capitals as other people. */
+/** Shows `also @kyna`, because the service treats handles in other capitals as other people. */
 export function Namesakes({ others }: { others: readonly string[] }) {
   if (others.length === 0) return null
   return (

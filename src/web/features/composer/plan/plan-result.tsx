@@ -205,7 +205,7 @@ function resultsToCsv(rows: readonly PlanRow[], locale: string): string {
   return toCsv([HEADS, ...data], locale)
 }
 
-/** Text without a moment stays as the person or the table wrote it. */
+/** Lets a spreadsheet read only a real date as a date. Unreadable text stays plain text. */
 function whenToValue({ document: { when } }: PlanRow): CsvCell {
   const text = whenToCell(when)
   return isDay(when.date) ? { value: text } : text

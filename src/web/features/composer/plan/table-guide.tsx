@@ -10,7 +10,7 @@ import { MAX_BYTES, megabytes } from '#web/features/composer/plan/table/table.ts
 import { exampleCell } from '#web/features/composer/plan/table/cell-when.ts'
 
 interface TableGuideProps {
-  /** Why no table can be used. Null if one can be used. */
+  /** Says why no table can be used, or null. */
   whyNot: string | null
   onExample: (table: string) => void
 }
@@ -77,7 +77,6 @@ const HEADS = [
   },
 ] as const
 
-/** A small table to try out. Nothing is sent before the person confirms it. */
 function exampleTable(day: Day): string {
   const next = addDays(day, 1)
   return [

@@ -13,11 +13,11 @@ import { exampleCell } from '#web/features/composer/plan/table/cell-when.ts'
 
 interface TableInputProps {
   text: string
-  /** Why no table can be used. Null if one can be used. */
+  /** Says why no table can be used, or null. */
   whyNot: string | null
   onChange: (text: string) => void
   onPaste: (text: string) => void
-  /** Called with opened or dropped files: a table, pictures, or both. */
+  /** Receives opened or dropped files: a table, pictures, or both. */
   onFiles: (files: readonly File[]) => void
 }
 

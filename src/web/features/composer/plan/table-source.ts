@@ -36,15 +36,15 @@ export { bytesToText } from '#web/features/composer/plan/table/bytes-to-text.ts'
 export type TableSource = {
   rows: TableRow[]
   columns: Columns
-  /** The chosen order of dates such as 3/4/2026. */
+  /** The order that the person chose for dates such as 3/4/2026. */
   order: DateOrder | null
-  /** How many empty rows between the rows are left out. */
+  /** The number of empty rows between other rows, which are left out. */
   empty?: number
   /** Notes about how the file was read, and about the lines above the column names. */
   notes: string[]
 }
 
-/** `canHavePictures`: whether the service sends pictures and languages. */
+/** `canHavePictures`: the service sends pictures and languages. */
 export async function readSource(
   { text, note }: UnreadTable,
   canHavePictures: boolean,
@@ -79,7 +79,7 @@ export function isForMedia(field: ColumnField | null): boolean {
   return field !== null && /^(?:image|alt|lang)/.test(field)
 }
 
-/** The pictures that rows name, each with the line that names it first. */
+/** Returns the picture names in the rows, each with the first line that contains it. */
 export function namedPictures(source: TableSource): ReadonlyMap<string, number> {
   const lines = new Map<string, number>()
   for (const { line, cells } of cellsOf(source))
@@ -87,7 +87,6 @@ export function namedPictures(source: TableSource): ReadonlyMap<string, number> 
   return lines
 }
 
-/** Says how many rows there are, and where to split the table. */
 export function tooManyRows(
   { rows, columns: { hasHead } }: Pick<TableSource, 'rows' | 'columns'>,
   count: number,
@@ -100,7 +99,7 @@ export function cellsOf({ rows, columns }: TableSource): { line: number; cells: 
   return withSerialDates(rowsToCells(rows, columns))
 }
 
-/** The person chose the order, or the dates of the table allow only one order. */
+/** Returns the order that the person chose, or else the only order that fits the table's dates. */
 export function orderOf(source: TableSource): DateOrder | null {
   return source.order ?? findDateOrder(whenCells(source))
 }
@@ -116,25 +115,27 @@ export async function sourceToDocuments(
   return documents
 }
 
-/** A date of the table that can be read in two ways, if the order is not known. */
+/** Returns a date with two meanings while the order is unknown, or null. */
 export function ambiguousDate(source: TableSource): string | null {
   const order = orderOf(source)
   return whenCells(source).find((cell) => readWrittenWhen(cell, order).state === 'ambiguous') ?? null
 }
 
-/** A number that is read as a date, with its meaning. Null if the table has none. */
+/** Returns a number that is read as a date, with its meaning. Returns null if the table has none. */
 export function serialReading({ rows, columns }: TableSource): { cell: string; means: string } | null {
   return findSerial(rowsToCells(rows, columns))
 }
 
-/** How the dates of the table are read, if one of them can be read in two ways. Null while the order is open. */
+/**
+ * Returns how the table's ambiguous dates are read. Returns null without such dates, and while the order is unknown.
+ */
 export function dateReading(source: TableSource): DateReading | null {
   const order = orderOf(source)
   if (order === null || !whenCells(source).some(isAmbiguous)) return null
   return { order, because: source.order === null ? findTellingDate(whenCells(source)) : null }
 }
 
-/** Both readings of each date that can be read in two ways, for the rows in their order. */
+/** Returns both readings of each ambiguous date, in the order of the rows. */
 export function bothReadings(
   source: TableSource,
   documents: readonly DraftDocument[],
@@ -153,7 +154,7 @@ function isAmbiguous(cell: string): boolean {
   return readWrittenWhen(cell, null).state === 'ambiguous'
 }
 
-/** `13/12/2026` of `13/12/2026 09:00`. A date that only its weekday explains is returned with all its words. */
+/** Returns `13/12/2026` for the cell `13/12/2026 09:00`. If only a weekday proves the order, returns the whole cell. */
 function findTellingDate(cells: readonly string[]): string | null {
   const cell = cells.find((one) => tellsOrder(one) !== null)?.trim() ?? null
   const date = cell === null ? undefined : SLASHED.exec(cell)?.[0]
@@ -162,7 +163,7 @@ function findTellingDate(cells: readonly string[]): string | null {
 
 const SLASHED = /\d{1,2}([/-])\d{1,2}\1\d{2,4}/
 
-/** Sentences, with their lines, about cells that do not mean what they seem to mean. */
+/** Returns sentences with their lines about cells that do not mean what they seem to mean. */
 export function readingNotes(source: TableSource): string[] {
   const ofRows = cellsOf(source).flatMap(({ line, cells }) =>
     cellNotes(cells).map((note) => `Line ${line}: ${note}`),
@@ -170,7 +171,7 @@ export function readingNotes(source: TableSource): string[] {
   return [...source.notes, ...ofRows]
 }
 
-/** The same sentences for each row. */
+/** Returns the notes of each row, without lines. */
 export function rowNotes(source: TableSource): string[][] {
   return cellsOf(source).map(({ cells }) => cellNotes(cells))
 }
@@ -190,7 +191,6 @@ function cellNotes(cells: Cells): string[] {
   ]
 }
 
-/** Whether the table can be used without a question. */
 export function isClear(source: TableSource): boolean {
   return (
     areColumnsClear(source.rows, source.columns) &&
@@ -200,7 +200,7 @@ export function isClear(source: TableSource): boolean {
   )
 }
 
-/** The order of the dates in a whole table. Null if the dates show no order, or contradict each other. */
+/** Returns the order of a table's dates. Returns null if no date proves an order, or if dates contradict each other. */
 export function findDateOrder(texts: readonly string[]): DateOrder | null {
   const told = texts.flatMap((text) => tellsOrder(text) ?? [])
   const [order, ...others] = new Set(told)

@@ -1,7 +1,4 @@
-/**
- * A ref that gets the focus if the pressed button is gone, such as the button that created a plan. A page that has just
- * loaded has no focus to lose.
- */
+/** A ref that takes the focus if the pressed button is gone. A page that has just loaded has no focus to lose. */
 export function takeLostFocus(element: HTMLElement | null): void {
   const isLost = document.activeElement === document.body && navigator.userActivation.isActive
   if (isLost) element?.focus({ preventScroll: true })

@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { isOnlyInMemory, listLocal, removeLocal } from '#web/device/local-store.ts'
 import { readStored, writeStored } from '#web/device/stored-json.ts'
 
-/** The text of a table that is not a plan yet, and the note about how its file was read. */
+/** A table that is not a plan yet, with a note about how its file was read. */
 const UnreadTable = z.object({ text: z.string(), note: z.nullable(z.string()) })
 export type UnreadTable = z.output<typeof UnreadTable>
 
 export const NO_TABLE: UnreadTable = { text: '', note: null }
 
-/** Local storage has one table for each account. It writes synchronously, so a page that closes loses no letter. */
+/**
+ * Local storage, with one table for each account, because it writes synchronously and a closing page loses no letter.
+ */
 const PREFIX = 'almanac.table.'
 
 export function keepUnreadTable(account: string, table: UnreadTable): void {
@@ -21,7 +23,7 @@ export function readUnreadTable(account: string): UnreadTable {
   return readStored(PREFIX + account, (json) => UnreadTable.safeParse(json).data ?? null) ?? NO_TABLE
 }
 
-/** Deletes the table after its rows are stored. A newer table of another tab stays. */
+/** Deletes the table after its rows are stored. Keeps a newer table from another tab. */
 export function forgetUnreadTable(account: string, text: string): void {
   if (readUnreadTable(account).text === text) removeLocal(PREFIX + account)
 }

@@ -10,19 +10,18 @@ import {
   stepForward,
 } from './plan-history.ts'
 
-/** Undo shows the side before a change, and Redo shows the side after it. */
+/** Undo applies the side before a change, and Redo the side after it. */
 export type Side = 'before' | 'after'
 
-/** By the id of the plan, until the page closes. A person who leaves a plan and comes back can still undo. */
+/** By plan id, so that a person who comes back to a plan can still undo. Lost when the page closes. */
 const historyOfPlan = new Map<string, PlanHistory>()
 
-/** The undo history of the rows in a plan. */
 export function usePlanHistory(plan: string) {
   const [history, setHistory] = useState(() => historyOfPlan.get(plan) ?? NO_HISTORY)
   const latest = useRef(history)
   /** Whether the same press or key also made the previous change. */
   const isSameAction = useRef(false)
-  /** The steps that were pressed before. A step can wait for the service, and the next press waits for it. */
+  /** Resolves after all earlier steps. A step may wait for the service, so the next step waits too. */
   const steps = useRef<Promise<unknown>>(Promise.resolve())
 
   function change(next: PlanHistory): void {
@@ -56,17 +55,17 @@ export function usePlanHistory(plan: string) {
     record(made: RowChange): void {
       change(recordChange(latest.current, made, isSameAction.current))
       isSameAction.current = true
-      // A microtask and not a timer: on a busy machine the next press would come before the timer.
+      // A microtask, because on a busy machine the next press would come before a timer.
       queueMicrotask(() => {
         isSameAction.current = false
       })
     },
 
-    /** Called after a row got another version, so that no step leads to its earlier words. */
+    /** Must run after a row got another version, so that no step leads to its earlier words. */
     forget: (id: string): void => change(forgetRow(latest.current, id)),
     clear: (): void => change(NO_HISTORY),
 
-    /** Undoes or redoes one step. Resolves to the first change of the step, or to null if nothing changed. */
+    /** Undoes or redoes one step. Resolves to its first change, or to null if nothing changed. */
     step(side: Side, apply: (change: RowChange, side: Side) => Promise<void>): Promise<RowChange | null> {
       const made = steps.current.then(() => takeStep(side, apply))
       steps.current = made

@@ -36,12 +36,14 @@ export type PlanStart = {
   unsaved: readonly UnsavedWords[]
 }
 
-/** By the id of the plan, until the page closes. They know the last version of each row that this page saved. */
+/**
+ * By plan id and row id. After an earlier visit to the plan, the autosaves know the last versions that this page saved.
+ */
 const savesOfPlan = new Map<string, ReadonlyMap<string, Autosave>>()
 
 /**
- * The rows of a plan: the data of the service with the changes on this page. Each change is saved. `onReplaced` is
- * called after the version of the service replaced the words of a row.
+ * Returns the plan's rows from the service with the changes of this page, and saves each change. `onReplaced` runs
+ * after a version from the service replaced a row's words.
  */
 export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced: (id: string) => void) {
   const { id: planId } = loaded
@@ -49,13 +51,13 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
   const { zone } = useDisplay()
   const { data: plan = loaded } = useQuery(planQuery(planId))
   const [kept] = useState(() => unsaved.filter((row) => isEditableIn(loaded, row.draft)))
-  /** The changes on this page, by the id of the row. */
+  /** The changes on this page, by row id. */
   const [written, setWritten] = useState<ReadonlyMap<string, DraftDocument>>(() => documentsOf(kept))
-  /** Rows that were added or removed on this page, until the service also has the change. */
+  /** Rows that were added or removed on this page, until the service has the change too. */
   const [added, setAdded] = useState<readonly string[]>(() => kept.map(({ draft }) => draft))
   const [removed, setRemoved] = useState<readonly RemovedRow[]>([])
   const [refusals, setRefusals] = useState<ReadonlyMap<string, DraftRefusal>>(new Map())
-  /** The save state of each row that was changed on this page. */
+  /** The save states of rows that were changed on this page. */
   const [saving, setSaving] = useState<ReadonlyMap<string, SaveState>>(
     () => new Map(kept.map(({ draft }) => [draft, { state: 'on-device', failure: null }])),
   )
@@ -66,7 +68,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
   const { mutateAsync: deleteRow } = useMutation(workspaceMutation('deleteDraft', client))
   const { mutateAsync: restoreRow } = useMutation(workspaceMutation('restoreDraft', client))
 
-  // Once the service has a new row, the service says whether the row is there.
+  // Forgets added rows that the service has, because its next answers say whether they still exist.
   const known = new Set(plan.drafts.map(({ id }) => id))
   if (added.some((id) => known.has(id))) setAdded(added.filter((id) => !known.has(id)))
   const rows = toRows()
@@ -81,7 +83,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
       const refusal = refusals.get(id) ?? draft.refusal
       return [{ id, document, state, leavesAt, receipt, refusal, trouble: troubleOf(id) }]
     })
-    // The words of a row that was deleted elsewhere stay until the person decides about them.
+    // A row that was deleted elsewhere stays until the person decides about its words.
     const deleted = [...saving.keys()].filter((id) => troubleOf(id)?.state === 'closed')
     const fresh = [...new Set([...added, ...deleted])].flatMap((id): PlanRow[] => {
       const document = written.get(id)
@@ -124,7 +126,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
   function write(id: string, document: DraftDocument): void {
     latest.current.set(id, document)
     setWritten((before) => new Map(before).set(id, document))
-    // A refused row may be sent again after it changes.
+    // A refused row may be sent again after a change.
     setRefusals((before) => without(before, id))
     autosaveOf(id).changed()
   }
@@ -146,7 +148,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
     for (const draft of plan.drafts) {
       const { id, revision, state, document } = draft
       const autosave = saves.current.get(id)
-      // A row that only an earlier visit changed has no words here, but steps of Undo.
+      // A row that only an earlier visit changed has no words here, but may have steps of Undo.
       const known = (autosave ?? earlier?.get(id))?.readRevision()
       if (known === undefined || revision <= known) continue
       if (autosave === undefined) onReplaced(id)
@@ -182,12 +184,11 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
       autosave?.showTheirs({ ...draft, document, changeId: null }, true)
       return announce(CHANGED_AGAIN)
     }
-    // A row that is missing in the answer was deleted.
+    // The answer lacks a row that was deleted.
     showStored(draft ?? { id, revision: autosave?.readRevision() ?? 0 })
     setAdded((before) => before.filter((one) => one !== id))
   }
 
-  /** Returns the id of the new row. */
   function add(document: DraftDocument): string {
     const id = randomUuid()
     setAdded((before) => [...before, id])
@@ -195,7 +196,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
     return id
   }
 
-  /** Resolves to the revisions of the rows, or to null if the service does not have all words. */
+  /** Saves the rows. Resolves to their revisions, or to null if the service still lacks words. */
   async function flush(ids: readonly string[]): Promise<{ id: string; revision: number }[] | null> {
     const flushed = await Promise.all(
       ids.map(async (id) => {
@@ -209,7 +210,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
       : null
   }
 
-  /** Resolves to whether the row was removed. */
+  /** Resolves to false if the row was not removed. */
   async function takeOut(id: string): Promise<boolean> {
     const index = rows.findIndex((row) => row.id === id)
     const row = rows[index]
@@ -227,7 +228,6 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
     }
   }
 
-  /** Deletes all rows. */
   async function discard(): Promise<void> {
     const versions = (await flush(rows.map(({ id }) => id))) ?? []
     for (const version of versions) await deleteRow(newChange(version))
@@ -241,7 +241,6 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
   }
 
   return {
-    /** Whether the rows go out one after the other, or were stopped. */
     state: plan.state,
     name: plan.name,
     rows,
@@ -254,14 +253,14 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
     putBack,
     discard,
 
-    /** The newest words of a row, even before the screen shows them. */
+    /** Returns a row's newest words, even before the screen shows them. */
     documentOf: (id: string): DraftDocument | undefined =>
       latest.current.get(id) ?? rows.find((row) => row.id === id)?.document,
 
     /** Shows the newest version of a row that was changed elsewhere. */
     take: takeStored,
 
-    /** The next save of the row is based on this revision. */
+    /** Bases the row's next save on this revision. */
     adopt: (draft: Pick<Draft, 'id' | 'revision'>): void => saves.current.get(draft.id)?.adopt(draft),
 
     refuse: (refused: readonly (readonly [id: string, refusal: DraftRefusal])[]): void =>
@@ -270,7 +269,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
 }
 
 function savingOf(saving: Iterable<SaveState>): PlanSaving {
-  // Before each save the words are only on this device for a moment.
+  // Words are on this device alone for a moment before each save, so that state counts as saving.
   const states = new Set(
     [...saving].map((one) => (one.state === 'on-device' && one.failure === null ? 'saving' : one.state)),
   )
@@ -281,7 +280,7 @@ function documentsOf(rows: readonly UnsavedWords[]): Map<string, DraftDocument> 
   return new Map(rows.map(({ draft, document }) => [draft, document]))
 }
 
-/** The service does not have a row that was just added on this device. */
+/** The service lacks a row that was just added on this device, and such a row is editable. */
 function isEditableIn({ drafts }: PlanWithRows, id: string): boolean {
   const draft = drafts.find((one) => one.id === id)
   return draft === undefined || draft.state === 'draft'

@@ -19,7 +19,7 @@ import { type PlanStart, usePlanRows } from './use-plan-rows.ts'
 
 export type PlanOfScreen = ReturnType<typeof usePlan>
 
-/** A plan on the screen: its rows, their undo history, and the actions that send the rows. */
+/** Returns a plan's rows, their undo history, and the actions that send the rows. */
 export function usePlan(start: PlanStart) {
   const { id: planId } = start.loaded
   const client = useQueryClient()
@@ -53,14 +53,13 @@ export function usePlan(start: PlanStart) {
     write(id, document)
   }
 
-  /** Returns the id of the new row. */
   function addRow(document: DraftDocument): string {
     const id = add(document)
     history.record({ kind: 'added', id })
     return id
   }
 
-  /** Shows the refusals of the service, and returns whether the service accepted all rows. */
+  /** Shows the refusals. Returns whether the service accepted all rows. */
   function noteRefusals({ drafts }: WorkspaceData<'sendDrafts'>): boolean {
     const refused = drafts.flatMap((one) =>
       one.state === 'draft' && one.refusal !== null ? [[one.id, one.refusal] as const] : [],
@@ -88,7 +87,7 @@ export function usePlan(start: PlanStart) {
     if (change === null) return null
     const removedAt = removed.find(({ row }) => row.id === change.id)?.index
     const shownAt = rows.findIndex(({ id }) => id === change.id)
-    // The list does not have a row that an earlier visit removed.
+    // The list lacks a row that an earlier visit removed.
     const missingAt = change.kind === 'removed' ? change.index : rows.length
     const index = removedAt ?? (shownAt < 0 ? missingAt : shownAt)
     return { index, cell: cellOf(change) }
@@ -121,7 +120,7 @@ export function usePlan(start: PlanStart) {
 
     edit,
 
-    /** Gives rows their moments. A row that has got a time in the meantime keeps it. */
+    /** Gives rows their moments. Skips rows that got a time in the meantime. */
     place(whens: ReadonlyMap<string, When>): void {
       for (const [id, when] of whens) {
         const document = documentOf(id)
@@ -129,12 +128,12 @@ export function usePlan(start: PlanStart) {
       }
     },
 
-    /** Writes a value that the person did not choose. Undo does not take it back. */
+    /** Writes a value for the person. Undo does not take this value back. */
     complete: write,
 
     add: addRow,
 
-    /** Adds the words of this page as a new row. The old row shows the version of the service. */
+    /** Adds this page's words as a new row. The old row then shows the version from the service. */
     async keepMine(id: string): Promise<void> {
       const mine = documentOf(id)
       if (mine === undefined) return
@@ -157,17 +156,17 @@ export function usePlan(start: PlanStart) {
 
     canStepBack: history.canStepBack,
     canStepForward: history.canStepForward,
-    /** Undoes or redoes one step. Resolves to the cell that the step changed, or to null without a step. */
+    /** Undoes one step. Resolves to the cell that the step changed, or to null without a step. */
     stepBack: () => step('before'),
     stepForward: () => step('after'),
 
-    /** Sends rows. The accepted rows are sent although a post has the same words. */
+    /** Sends rows. The accepted rows are sent even if a post has the same words. */
     async send(ids: readonly string[], accepted: ReadonlySet<string>): Promise<void> {
       setNotSent(null)
       setUndone(null)
       history.clear()
       const [asked, allowed] = [ids.filter((id) => !accepted.has(id)), ids.filter((id) => accepted.has(id))]
-      // The accepted rows are sent last. Otherwise the other rows would count as repeats of them.
+      // Sends the accepted rows last, because the other rows would otherwise count as repeats of them.
       if (await sendRows(asked, 'ask')) await sendRows(allowed, 'allow')
     },
 
@@ -185,7 +184,7 @@ export function usePlan(start: PlanStart) {
       ),
     stop: () => {
       stop.mutate(newChange({ id: planId }))
-      // The person may have dismissed the notice about an earlier Stop.
+      // Shows the notice about a stopped plan again if the person dismissed it before.
       saveSettings({ restore: [planId] })
     },
 

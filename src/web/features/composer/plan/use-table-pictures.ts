@@ -10,28 +10,28 @@ import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
-/** `Uploading pictures: 3 of 40` */
+/** Returns, for example, `Uploading pictures: 3 of 40`. */
 export function progressWords({ done, all }: { done: number; all: number }, display: Display): string {
   return `Uploading pictures: ${formatNumber(done, display)} of ${formatNumber(all, display)}`
 }
 
-/** How many pictures are prepared at once. A decoded picture needs memory for all its pixels. */
+/** How many pictures are prepared at once, because a decoded picture needs memory for all its pixels. */
 const AT_ONCE = 2
 
 export type TablePictures = ReturnType<typeof useTablePictures>
 
-/** The picture files that came with a table, and the upload of the pictures that its rows name. */
+/** Keeps the picture files that came with a table, and uploads the pictures that its rows name. */
 export function useTablePictures(filesAtFirst: readonly File[]) {
   const client = useQueryClient()
   const [files, setFiles] = useState(filesAtFirst)
   const [leavesOut, setLeavesOut] = useState(false)
   const [said, setSaid] = useState<readonly string[]>([])
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
-  /** The stored pictures by file or by name, so that a second press uploads only the others. */
+  /** By file or by name, so that a second press uploads only the pictures that are missing. */
   const uploaded = useRef(new Map<File | string, StoredPicture>())
   const { mutateAsync: upload } = useMutation({
     ...uploadPictureMutation(client),
-    // This device still has the files, so nothing waits for a failed upload.
+    // This device still has the files, so a failed upload is not kept for a later try.
     mutationKey: ['upload-of-table'],
     gcTime: 0,
   })
@@ -42,7 +42,7 @@ export function useTablePictures(filesAtFirst: readonly File[]) {
     setSaid([])
   }
 
-  /** Stores one picture. `said` tells why it was not stored, or what it loses. */
+  /** Stores one picture. `said` tells why the picture was not stored, or what it lost. */
   async function storeOne(
     name: string,
     pictureFiles: readonly File[],
@@ -70,8 +70,8 @@ export function useTablePictures(filesAtFirst: readonly File[]) {
   }
 
   /**
-   * Uploads the pictures with these names. Null if a message must be read first. The next press uploads only the
-   * remaining pictures.
+   * Uploads the pictures with these names. Resolves to null if the person must read a message first. The next press
+   * uploads only the remaining pictures.
    */
   async function store(
     names: readonly string[],
@@ -108,9 +108,8 @@ export function useTablePictures(filesAtFirst: readonly File[]) {
     files,
     add,
     store,
-    /** The progress of the upload; null while nothing is uploaded. */
     progress,
-    /** Sentences that say why pictures are not uploaded, or what they lose. */
+    /** Sentences that say why pictures are not uploaded, or what they lost. */
     said,
     leavesOut,
     setLeavesOut,

@@ -14,19 +14,18 @@ import { askMoment } from './suggested-moments.ts'
 import { RowVerdict } from './row-verdict.tsx'
 import { CellInput, CellTextArea } from '#web/ui/controls/cell.tsx'
 
-/** A row with its editable cells and the reason why it cannot be sent. */
 export function RowView(props: RowViewProps) {
   const { row, number, check, setting } = props
   const { faults, repeat, repeatRow } = check
   const isRepeat = repeat !== null || repeatRow !== null
   const isReadOnly = setting.isLocked || !isEditable(row)
-  // A locked row takes no answer.
+  // A locked row cannot take an answer, so it asks nothing.
   const question =
     !setting.isLocked && faults.some(({ cell }) => cell === 'when')
       ? askMoment(row.document.when, setting.readWords)
       : null
   const faulty = new Set(faults.map(({ cell }) => cell))
-  // A cell with possible answers asks a question. It is not an error.
+  // A cell with possible answers is a question, not an error.
   const asked = new Set(
     faults
       .filter(
@@ -59,8 +58,8 @@ export function RowView(props: RowViewProps) {
           <RowPictures document={row.document} number={number} display={setting.display} />
           <RowVerdict {...props} question={question} />
         </div>
-        {/* On a phone the controls are in the line of the number. They keep their place, so that no text wraps
-            differently while rows are sent. */}
+        {/* On a phone the controls are in the line of the number. Their place stays while rows are sent, so that no
+            text wraps differently. */}
         <span className="col-start-2 row-start-1 flex shrink-0 justify-end @lg:min-w-16 @lg:tight:ms-auto">
           {!isReadOnly && (
             <>
@@ -88,7 +87,7 @@ export function RowView(props: RowViewProps) {
 
 function TextCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps) {
   const { id, document } = row
-  // Typed text is split into segments, and the cell shows them only after it loses the focus.
+  // The cell shows typed text until it loses the focus, and then the segments that were made from that text.
   const [typed, setTyped] = useState<string | null>(null)
   const [isFocused, setIsFocused] = useState(false)
   const text = typed ?? documentToText(document)
@@ -119,7 +118,7 @@ function TextCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps)
         }}
         onFocus={({ currentTarget }) => {
           setIsFocused(true)
-          // Browsers scroll only to the caret, and the bar would cover the rest of a long text.
+          // By itself a browser scrolls only to the caret, and the bar would cover the rest of a long text.
           currentTarget.scrollIntoView({ block: 'nearest' })
         }}
         onBlur={() => {
@@ -132,8 +131,8 @@ function TextCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps)
 }
 
 /**
- * The beginning of a text, which a cell shows before it has the focus. It is longer than the cell. A browser takes 100
- * ms for 10,000 lines, and a screen has about twenty cells.
+ * Returns the beginning of a text for a cell without the focus. A browser takes 100 ms to lay out 10,000 lines, and a
+ * screen has about twenty cells.
  */
 function excerptOf(text: string): string {
   const lines = text.split('\n', MAX_LINES).join('\n')

@@ -2,8 +2,8 @@ import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { type PlanRow, isEditable } from '#web/features/composer/plan/plan-row.ts'
 
 /**
- * The other rows with the same unknown account name, after the person chose an account for one of them. A table repeats
- * a wrong handle in many rows.
+ * Finds the other rows with the same unknown account name after the person chose an account for one row, because tables
+ * repeat a wrong handle.
  */
 export function rowsOfName(
   rows: readonly PlanRow[],

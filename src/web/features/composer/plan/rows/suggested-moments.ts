@@ -9,12 +9,12 @@ import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.t
 
 type ReadWords = ReturnType<typeof useWhenReader>
 
-/** The question about a cell, and its possible answers. The time is empty if the cell names only a day. */
+/** A question about a cell with its possible answers. The time of an answer is empty if the cell has only a day. */
 export type WhenQuestion = { words: string; choices: readonly TypedMoment[] }
 
 /**
- * Asks what the words of a cell mean, because a table never chooses a meaning silently. Null if the cell is a date or its
- * words have no meaning.
+ * Asks what a cell's words mean, because a table never chooses a meaning silently. Returns null for a date, and for
+ * words without a meaning.
  */
 export function askMoment(when: When, readWords: ReadWords): WhenQuestion | null {
   const { date, zone } = when
@@ -41,7 +41,7 @@ export function askMoment(when: When, readWords: ReadWords): WhenQuestion | null
 
 const THIS = 'Do you mean this?'
 
-/** `10.12.2026 09:00` for `10.12.2026 0,375`, where the time is a part of a day. */
+/** Returns `10.12.2026 09:00` for `10.12.2026 0,375`, where the time is a fraction of a day. */
 function withWrittenTime(cell: string): string {
   const [, date, part = ''] = PART_OF_DAY.exec(cell) ?? []
   const time = readSerialTime(part)
@@ -50,7 +50,7 @@ function withWrittenTime(cell: string): string {
 
 const PART_OF_DAY = /^(.*\S)\s+(0?[.,]\d+)$/
 
-/** `46366.5`, or `46366 11:00` where the table has a column for the time. */
+/** Reads `46366.5`, or `46366 11:00` from a date column and a time column. */
 function readSerialWhen(text: string): Pick<TypedMoment, 'date' | 'time'> | null {
   const [number = '', ...rest] = text.trim().split(/\s+/)
   const serial = readSerialDate(number)
@@ -60,17 +60,15 @@ function readSerialWhen(text: string): Pick<TypedMoment, 'date' | 'time'> | null
   return beside.state === 'clock' && beside.date === serial.date ? beside : null
 }
 
-/**
- * Whether a row has a time such as 16:30. The times of one table are on the same clock, so 11:00 beside it is not 23:00.
- */
+/** Whether a row has a time such as 16:30. Then 11:00 in another row is not 23:00, because a table uses one clock. */
 export function hasHourOverTwelve(rows: readonly { document: Pick<DraftDocument, 'when'> }[]): boolean {
   return rows.some(({ document }) => HOUR_OVER_TWELVE.test(whenToCell(document.when)))
 }
 
-/** A number behind a sign is an offset. */
+/** A number behind a sign is an offset, so it does not count. */
 const HOUR_OVER_TWELVE = /(?<![\d+-])(?:1[3-9]|2[0-3]):[0-5]\d/
 
-/** The rows whose words have one possible meaning, with this moment. */
+/** Returns the rows whose words have exactly one possible meaning, with that moment. */
 export function suggestedRows(
   rows: readonly { id: string; document: DraftDocument }[],
   readWords: ReadWords,

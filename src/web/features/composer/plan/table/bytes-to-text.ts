@@ -1,13 +1,9 @@
 import { bad, good, type Result } from '#contract/result.ts'
 import { MAX_BYTES, type TableTrouble, lineAt, megabytes } from './table.ts'
 
-/** The text of a file, and a note about how it was read. */
 type FileText = { text: string; note: string | null }
 
-/**
- * Spreadsheets export UTF-8 with or without a byte order mark, UTF-16 with a mark, or on Windows the encoding
- * windows-1252.
- */
+/** Spreadsheets export UTF-8 with or without a byte order mark, UTF-16 with a mark, or Windows-1252. */
 export function bytesToText(bytes: Uint8Array<ArrayBuffer>): Result<FileText, TableTrouble> {
   if (bytes.length > MAX_BYTES)
     return bad(`The file has ${megabytes(bytes.length)} MB; at most ${megabytes(MAX_BYTES)} MB are read.`)
@@ -33,7 +29,8 @@ function decode(bytes: Uint8Array<ArrayBuffer>, encoding: string): Result<FileTe
 }
 
 /**
- * Null if a byte has no letter in windows-1252. Other old encodings look similar, so the note shows a word of the text.
+ * Returns null if a byte has no letter in Windows-1252. The note shows a word, so that the person sees whether another
+ * old encoding was used.
  */
 function readWindows(bytes: Uint8Array<ArrayBuffer>): FileText | null {
   const text = new TextDecoder('windows-1252').decode(bytes)
@@ -55,7 +52,7 @@ const NO_LETTER = /[^\p{L}\p{N}]/u
 /** The note shows at most this many letters on each side of the first letter that is not ASCII. */
 const WORD = 20
 
-/** The decoder turns unreadable bytes into U+FFFD. A text has this character only if it was broken before. */
+/** The decoder turns unreadable bytes into U+FFFD, which an intact text does not contain. */
 function findBrokenLine(bytes: Uint8Array<ArrayBuffer>): number {
   return lineAt(new TextDecoder().decode(bytes), '\ufffd')
 }

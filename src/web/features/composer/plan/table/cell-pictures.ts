@@ -3,7 +3,7 @@ import { type Cells, PICTURE_COLUMNS } from './columns.ts'
 
 type NamedPicture = { name: string; alt: string }
 
-/** The pictures of a row in their order. A description without a file is left out. */
+/** Returns the row's pictures in order. Leaves out a description without a file. */
 export function cellsToNames(cells: Cells): NamedPicture[] {
   return PICTURE_COLUMNS.flatMap(({ image, alt }) => {
     const name = (cells[image] ?? '').trim()
@@ -11,7 +11,7 @@ export function cellsToNames(cells: Cells): NamedPicture[] {
   })
 }
 
-/** The stored pictures of a row, by the names in its cells. A picture that a row names twice is used once. */
+/** Returns the row's stored pictures. A picture that the row names twice is used once. */
 export function cellsToPictures(cells: Cells, stored: ReadonlyMap<string, StoredPicture>): Picture[] {
   const pictures = new Map<string, Picture>()
   for (const { name, alt } of cellsToNames(cells)) {
@@ -21,7 +21,7 @@ export function cellsToPictures(cells: Cells, stored: ReadonlyMap<string, Stored
   return [...pictures.values()]
 }
 
-/** Whether a row describes a picture that it does not name. */
+/** Whether a row has a description without a picture. */
 export function hasStrayDescription(cells: Cells): boolean {
   return PICTURE_COLUMNS.some(
     ({ image, alt }) => (cells[image] ?? '').trim() === '' && (cells[alt] ?? '').trim() !== '',
@@ -33,8 +33,8 @@ export function isAddress(name: string): boolean {
 }
 
 /**
- * Finds the file that a cell names, regardless of folder and case. A name without an extension means the only file with
- * that name. Null if no file or several files match.
+ * Finds the file that a cell names, whatever its folder and case. A name without an extension may mean the only file of
+ * that name. Returns null if several files match.
  */
 export function findNamed<Named extends { name: string }>(
   cell: string,
@@ -54,12 +54,11 @@ function withoutEnding(name: string): string {
   return name.replace(/\.[^.]+$/, '')
 }
 
-/** An export names a stored picture by its id. Returns null for the name of another file. */
+/** Exports name a stored picture by its id. Returns null for any other name. */
 export function nameToId(name: string): string | null {
   return /^([\da-f]{64})(?:\.\w+)?$/.exec(name.trim())?.[1] ?? null
 }
 
-/** The names of pictures that nobody has added. */
 export function missingNames(named: ReadonlyMap<string, number>, files: readonly File[]): string[] {
   return [...named.keys()].filter((name) => findNamed(name, files) === null && nameToId(name) === null)
 }

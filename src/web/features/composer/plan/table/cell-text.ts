@@ -1,10 +1,10 @@
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters, isBlank } from '#contract/text-length.ts'
 import { splitText, withoutHeadingMarks } from '#web/features/composer/text/split-text.ts'
 
-/** The line between the segments of a thread in one cell. */
+/** The line between two segments in one cell. */
 const SEGMENT_LINE = '---'
 
-/** Splits a cell at lines with `---`, or else at the places where the composer splits a text. */
+/** Splits a cell at lines with `---`. Splits longer parts where the composer would split them. */
 export function cellToSegments(cell: string): string[] {
   const parts = partsOf(cell.replaceAll(/\r\n?/g, '\n'))
   const filled = parts.length === 1 ? parts : parts.filter((part) => !isBlank(part))
@@ -20,7 +20,7 @@ export function segmentsToCell(segments: readonly string[]): string {
   return segments.join(`\n${SEGMENT_LINE}\n`)
 }
 
-/** Blank lines beside a `---` belong to no segment. */
+/** Drops blank lines beside a `---`, because they belong to no segment. */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   let lines: string[] = []
@@ -39,7 +39,7 @@ function partsOf(text: string): string[] {
 
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** The number of the first segment that begins inside a word. The word was too long for a segment. */
+/** Returns the number of the first segment that begins inside a word, which was too long for one segment. */
 export function findCutWord(segments: readonly string[]): number | null {
   const index = segments.findIndex((text, place) => {
     const before = segments[place - 1]

@@ -6,12 +6,12 @@ import type { DateOrder } from '#web/time/typed-when/meaning.ts'
 import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import { momentToWhen } from '#web/time/draft-moment.ts'
 
-/** Writes a moment as `2026-11-24 09:00`, or returns the unreadable text. */
+/** Returns a moment such as `2026-11-24 09:00`. Returns unreadable text unchanged. */
 export function whenToCell({ date, time }: Pick<When, 'date' | 'time'>): string {
   return `${date} ${time}`.trim()
 }
 
-/** Reads a cell as a date and a time. An unreadable text goes into the field of the date. */
+/** Reads a cell as a date and a time. Puts unreadable text into the field of the date. */
 export function cellToWhen(cell: string, zone: string, order: DateOrder | null): When {
   const none = { date: '', time: '', zone, fold: null }
   if (SLOT.test(cell)) return none
@@ -29,10 +29,10 @@ export function cellToWhen(cell: string, zone: string, order: DateOrder | null):
   }
 }
 
-/** The cell asks for the next free slot. */
+/** The words that ask for the next free slot. */
 const SLOT = /^\s*(?:next )?(?:free )?slot\s*$/i
 
-/** Spells a zone as the time zone database does. An unknown name stays as it is. Null for an empty cell. */
+/** Returns a zone in the spelling of the time zone database, an unknown name unchanged, or null for an empty cell. */
 export function resolveZone(cell: string): string | null {
   const name = cell.trim().replaceAll(' ', '_')
   if (name === '') return null
@@ -43,7 +43,7 @@ export function resolveZone(cell: string): string | null {
 
 let zonesByLowerCase: ReadonlyMap<string, string> | null = null
 
-/** An example in the future, so that a row with it can be sent. */
+/** The example is in the future, so that a row with it can be sent. */
 export function exampleCell(now: Moment): string {
   return `${addDays(utcDay(now), 7)} 09:00`
 }

@@ -11,17 +11,17 @@ import { ADDED, type Cells, SEGMENT_FIELDS } from './columns.ts'
 import { resolveCalendar } from './resolve-calendar.ts'
 import { languageName } from '#web/post/option-words.ts'
 
-/** The values for cells that are empty. */
+/** Values for empty cells. */
 export type TableDefaults = {
   zone: string
   calendar: string
   order: DateOrder | null
   calendars: readonly KnownCalendar[]
-  /** The stored pictures, by the names in the table. */
+  /** By the names in the table. */
   pictures: ReadonlyMap<string, StoredPicture>
 }
 
-/** Turns a row into a draft. Unreadable text stays, so that a person can correct it in its cell. */
+/** Turns a row into a draft. Keeps unreadable text, so that the person can correct it in its cell. */
 export function cellsToDocument(cells: Cells, defaults: TableDefaults): DraftDocument {
   const tweet = (cells.tweet ?? '').trim()
   const kind = readKind(cells.kind ?? '', tweet)
@@ -38,17 +38,17 @@ export function cellsToDocument(cells: Cells, defaults: TableDefaults): DraftDoc
   }
 }
 
-/** With null, the draft begins with the languages of the account. */
+/** With null, the draft gets its account's languages. */
 function readLanguages({ lang = '' }: Cells): string[] | null {
   return lang.trim() === '' ? null : cellToLanguages(lang)
 }
 
-/** The text of a language cell, if it has an unknown language. */
+/** Returns the text of the language cell if it has an unknown language. */
 export function findUnknownLanguages({ lang = '' }: Cells): string | null {
   return cellToLanguages(lang) === null ? lang.trim() : null
 }
 
-/** A kind other than `thread` and `quote`. The other cells decide the kind of such a row. */
+/** Returns a kind other than `thread` and `quote`. The other cells then decide the kind of the row. */
 export function findUnknownKind({ kind = '' }: Cells): string | null {
   const word = kind.trim()
   return word === '' || THREAD.test(word) || QUOTE.test(word) ? null : word
@@ -64,8 +64,8 @@ function readKind(kind: string, tweet: string): DraftDocument['kind'] {
 }
 
 /**
- * The texts of a row, the column `text` first. Added text goes to the end of the last text, unless a text already
- * contains it.
+ * Returns the row's texts, beginning with the `text` column. Appends the added text to the last one, unless a text
+ * already contains it.
  */
 function columnsOf(cells: Cells): string[] {
   const texts = (['text', ...SEGMENT_FIELDS] as const).flatMap((field) => {
@@ -87,15 +87,12 @@ function cellsToPlacement(cells: Cells, defaults: TableDefaults): Pick<DraftDocu
   }
 }
 
-/** One cell for the moment, or the cells for the date and the time together. */
+/** Returns the moment's cell, or the cells of the date and the time together. */
 export function whenCell({ when = '', date = '', time = '' }: Cells): string {
   return when.trim() === '' ? `${date.trim()} ${time.trim()}`.trim() : when
 }
 
-/**
- * Reads tags or names of languages, such as `de, en` or `German`. Null if a language is unknown or if there are too
- * many.
- */
+/** Reads tags or names of languages, such as `de, en` or `German`. Returns null for unknown or too many languages. */
 function cellToLanguages(cell: string): string[] | null {
   const words = cell.split(/[,;/]/).flatMap((word) => (word.trim() === '' ? [] : [word.trim()]))
   const tags = words.flatMap((word) => findTag(word) ?? [])
@@ -105,7 +102,7 @@ function cellToLanguages(cell: string): string[] | null {
 
 function findTag(word: string): string | null {
   const tag = canonicalTag(word.replaceAll('_', '-'))
-  // Any word of up to eight letters can be a tag. A tag of a language has a name.
+  // Any word of up to eight letters is a valid tag, but only the tag of a language has a name.
   if (tag !== null && hasName(tag)) return tag
   tagsByName ??= nameTags()
   return tagsByName.get(word.toLowerCase()) ?? null
@@ -115,10 +112,13 @@ function hasName(tag: string): boolean {
   return languageName(tag) !== tag
 }
 
-/** Created when a cell first names a language by its name. */
+/** Created when a cell first has a language's name instead of a tag. */
 let tagsByName: ReadonlyMap<string, string> | null = null
 
-/** The tags of two letters by their names in English and in the language itself: `German` and `Deutsch` for `de`. */
+/**
+ * Returns the two-letter tags by their names in English and in the language itself, such as `German` and `Deutsch` for
+ * `de`.
+ */
 function nameTags(): ReadonlyMap<string, string> {
   const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
   const tags = letters.flatMap((one) => letters.map((other) => one + other)).filter(hasName)

@@ -20,7 +20,7 @@ test('usual names of pictures, descriptions, languages and accounts are known to
   expect(
     fieldsOf(['Day', 'Hour', 'Time zone', 'Post as', 'Image 4', 'Image 4 alt', 'Image 5', 'Pictures of us']),
   ).toEqual(['date', 'time', 'zone', 'calendar', 'image_4', 'alt_4', null, null])
-  // In a table without pictures, this name can mean anything.
+  // Without pictures in the table, a description can mean anything.
   expect(fieldsOf(['Text', 'Description', 'alt_1'])).toEqual(['text', null, null])
 })
 

@@ -7,7 +7,7 @@ import { ROWS_ABOVE, type TableRow } from './table.ts'
 
 export const SEGMENT_FIELDS = Array.from({ length: MAX_SEGMENTS }, (_, index) => `text_${index + 1}` as const)
 
-/** The file names of the pictures in a row, and their descriptions. */
+/** The columns of a row's picture files and their descriptions. */
 export const PICTURE_COLUMNS = Array.from({ length: MAX_PICTURES }, (_, index) => ({
   image: `image_${index + 1}` as const,
   alt: `alt_${index + 1}` as const,
@@ -32,28 +32,27 @@ export type ColumnField = (typeof FIELDS)[number]
 
 export type Cells = Partial<Record<ColumnField, string>>
 
-/** Links and other values that go below the text, on their own lines. */
+/** The column of links and other values that go below the text, each on its own line. */
 export const ADDED = 'added_to_text' satisfies ColumnField
 
-/** The person confirms these fields in the form, even if the column name fits. */
+/** The person confirms these fields even if the column name fits. */
 const ASKED: readonly ColumnField[] = ['date', 'time', ADDED]
 
 export type Columns = {
-  /** Whether the first row names the columns. */
+  /** Whether the first row has the column names. */
   hasHead: boolean
   /** The field of each column. A column without a field is ignored. */
   fields: readonly (ColumnField | null)[]
-  /** The columns whose field was guessed from their cells. A person confirms them. */
+  /** The columns whose field was guessed from their cells. The person confirms these fields. */
   guessed?: readonly number[]
 }
 
-/** Ignores case and spaces: `Text 1` is `text_1`. */
+/** Ignores case, spaces and accents, so that `Text 1` means `text_1`. */
 export function headToField(head: string): ColumnField | null {
   const folded = foldHead(head)
   return FIELDS.find((name) => name.replaceAll('_', '') === folded) ?? wordsToField(folded)
 }
 
-/** The name in lower case, without accents and spaces. */
 function foldHead(head: string): string {
   return head
     .toLowerCase()
@@ -61,7 +60,7 @@ function foldHead(head: string): string {
     .replaceAll(/[\s_\p{M}]+/gu, '')
 }
 
-/** Recognizes column names that people use: `Account`, `Picture 2`, `Description of picture 2`. */
+/** Recognizes column names that people use, such as `Account`, `Picture 2` and `Description of picture 2`. */
 function wordsToField(folded: string): ColumnField | null {
   const known = FIELD_BY_NAME.get(folded)
   if (known !== undefined) return known
@@ -71,7 +70,7 @@ function wordsToField(folded: string): ColumnField | null {
   return PICTURE.test(folded) ? (image ?? null) : null
 }
 
-/** English, German, French, Spanish, Italian, Portuguese and Dutch names. */
+/** Names in English, German, French, Spanish, Italian, Portuguese and Dutch. */
 const NAMES_OF: Partial<Record<ColumnField, string>> = {
   date: 'Day, Datum, Jour, Fecha, Dia, Giorno, Dag',
   time: 'Hour, Uhrzeit, Zeit, Heure, Hora, Ora, Orario, Horario, Tijd, Tijdstip',
@@ -93,7 +92,7 @@ const PICTURE = /^(?:picture|image|photo)\d?$/
 const DESCRIPTION =
   /^(?:alt(?:text)?\d?|(?:picture|image|photo)\d?(?:alt(?:text)?|description)\d?|description(?:of(?:picture|image|photo))?\d?)$/
 
-/** Finds the row with the most known column names among the first rows. Without known names it is the first row. */
+/** Finds the row with the most known column names among the first rows. Without known names, returns the first row. */
 export function findHead(rows: readonly TableRow[]): number {
   const known = rows.slice(0, ROWS_ABOVE + 1).map(({ cells }) => new Set(knownFields(cells)).size)
   const most = Math.max(...known)
@@ -105,13 +104,13 @@ function knownFields(cells: readonly string[]): ColumnField[] {
 }
 
 /**
- * Recognizes the known column names. Without a known name, the first row still counts as names if the row below it has
- * a moment.
+ * Reads the column names. Without a known name, the first row still has the names if only the row below it has a
+ * moment.
  */
 export function readColumns(rows: readonly TableRow[]): Columns {
   const [first = [], second = []] = rows.map(({ cells }) => cells)
   const read = withOneText(rows, first)
-  // In a table without pictures, a description has another meaning.
+  // Without pictures in the table, a description means something else.
   const hasPictures = read.some((field) => field?.startsWith('image') === true)
   const fields = read.map((field) => (hasPictures || field?.startsWith('alt') !== true ? field : null))
   return {
@@ -124,8 +123,8 @@ export function readColumns(rows: readonly TableRow[]): Columns {
 }
 
 /**
- * The fields by the column names. The names `post` and `tweet` can mean a post to quote or a text, and the cells decide.
- * Only one column is the text: the column with this exact name, or else the column with the longest cells.
+ * Reads the column names and keeps at most one `text`: the column of that exact name, or else the column with the
+ * longest cells. `post` and `tweet` mean a text or a post to quote, depending on the cells.
  */
 function withOneText(rows: readonly TableRow[], heads: readonly string[]): (ColumnField | null)[] {
   const fields = heads.map(headToField)
@@ -145,7 +144,6 @@ function isTextName(field: ColumnField | null, head = ''): boolean {
   return field?.startsWith('text') === true && foldHead(head) === field.replaceAll('_', '')
 }
 
-/** The cells of a column that have a text. */
 export function filledCells(rows: readonly TableRow[], index: number): string[] {
   return rows.map(({ cells }) => (cells[index] ?? '').trim()).filter((cell) => cell !== '')
 }
@@ -154,12 +152,12 @@ function lengthOf(rows: readonly TableRow[], index: number): number {
   return filledCells(rows.slice(1), index).join('').length
 }
 
-/** Whether cells are sentences and not ids or links. */
+/** Whether the cells are sentences instead of ids or links. */
 export function isWords(cells: readonly string[]): boolean {
   return cells.some((cell) => /\p{L}\s+\S/u.test(cell)) && !cells.some(isReference)
 }
 
-/** An id of a post, or a link to it, without other words. */
+/** Whether the cell is only a post's id or link. */
 function isReference(cell: string): boolean {
   return !/\s/.test(cell) && readTweetReference(cell) !== null
 }
@@ -171,7 +169,7 @@ function isMoment(cell = ''): boolean {
   )
 }
 
-/** Whether the table needs no question: each column with text has a field, and there is a text to send. */
+/** Whether the table needs no question: each column with cells has a field, and one field is the text. */
 export function areColumnsClear(
   rows: readonly TableRow[],
   { hasHead, fields, guessed = [] }: Columns,
@@ -198,7 +196,6 @@ export function setField(
   return fields.map((one, at) => (at === index ? field : one === field ? null : one))
 }
 
-/** The rows below the column names, with their cells by field. */
 export function rowsToCells(
   rows: readonly TableRow[],
   { hasHead, fields }: Columns,

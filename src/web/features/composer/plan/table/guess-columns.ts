@@ -6,8 +6,8 @@ import { readSerialDate, readSerialTime } from './serial-number.ts'
 import type { TableRow } from './table.ts'
 
 /**
- * Guesses the field of each column without a known name, if its filled cells mean the same. Without a text, the column
- * with the most words becomes it. A person confirms each guess.
+ * Guesses the field of each column without a known name from its cells. Without a text column, the column with the most
+ * words becomes the text. The person confirms each guess.
  */
 export function guessColumns(rows: readonly TableRow[], columns: Columns): Columns {
   const { hasHead } = columns
@@ -29,7 +29,6 @@ export function guessColumns(rows: readonly TableRow[], columns: Columns): Colum
   return { hasHead, fields, guessed: [...guessed, text].toSorted((a, b) => a - b) }
 }
 
-/** The free column with the most words. Null if no free column has words. */
 function findTextColumn(below: readonly TableRow[], fields: Columns['fields']): number | null {
   const columns = fields.flatMap((field, index) => {
     const cells = filledCells(below, index)
@@ -38,20 +37,20 @@ function findTextColumn(below: readonly TableRow[], fields: Columns['fields']): 
   return columns.toSorted((a, b) => b.length - a.length)[0]?.index ?? null
 }
 
-/** The field that the cells fit. Null if they fit none, or if another column has it. */
+/** Returns the field that the cells fit. Returns null without such a field, or if another column has it. */
 function guessField(cells: readonly string[], taken: Columns['fields']): ColumnField | null {
   const isFree = (field: ColumnField) =>
     ![field, ...(INSTEAD_OF[field] ?? [])].some((one) => taken.includes(one))
   return findLikely(cells).find(isFree) ?? null
 }
 
-/** The fields that the cells fit, whether or not another column has them. */
+/** Returns the fields that the cells fit, even if another column has them. */
 export function findLikely(cells: readonly string[]): readonly ColumnField[] {
   const isLikely = ({ needsAll, isLike }: Guess) => (needsAll ? cells.every(isLike) : areMost(cells, isLike))
   return cells.length === 0 ? [] : (GUESSES.find(isLikely)?.fields ?? [])
 }
 
-/** Whether a column means this. Its other cells, such as a time `24:00`, are asked about in their rows. */
+/** Whether most cells fit. Other cells, such as a time `24:00`, are asked about in their rows. */
 export function areMost(cells: readonly string[], isLike: (cell: string) => boolean): boolean {
   const like = cells.filter(isLike).length
   return like === cells.length || (like > 1 && like >= cells.length * MOST)
@@ -60,8 +59,8 @@ export function areMost(cells: readonly string[], isLike: (cell: string) => bool
 const MOST = 0.6
 
 /**
- * Spreadsheets write dates and times without a format as numbers. Such a number can also be an id, so only the first
- * column and a column that is called a date are dates, and only the column after a date is a time.
+ * Spreadsheets write dates and times without a format as numbers, which look like ids. Therefore only the first column
+ * or a column with a date's name becomes a date, and only the column after a date becomes a time.
  */
 function guessSerial(
   cells: readonly string[],
@@ -93,12 +92,12 @@ const INSTEAD_OF: Partial<Record<ColumnField, readonly ColumnField[]>> = {
 type Guess = {
   fields: readonly ColumnField[]
   isLike: (cell: string) => boolean
-  /** Whether each cell must fit, because no row asks about another cell. */
+  /** Whether every cell must fit, because rows do not ask about such cells. */
   needsAll?: true
 }
 
 const GUESSES: readonly Guess[] = [
-  // A time is what makes a moment of a date.
+  // The cell must become a moment when a date precedes it.
   {
     fields: ['time'],
     isLike: (cell) =>
@@ -124,7 +123,7 @@ const GUESSES: readonly Guess[] = [
   },
 ]
 
-/** The time that a cell names beside its date; empty if it names a date alone. Null if it names no date. */
+/** Returns the time beside the cell's date, an empty text for a date alone, or null without a date. */
 function timeOf(cell: string): string | null {
   const reading = readWrittenWhen(cell, null)
   if (reading.state === 'clock') return reading.time

@@ -1,16 +1,16 @@
 import { MAX_CELL, MAX_COLUMNS, type TableRow, type TableTrouble, countLineEnds } from './table.ts'
 
-/** A spreadsheet copies cells with tabs between them. Files use semicolons if the comma is the decimal separator. */
+/** Spreadsheets copy cells with tabs between them. Files use semicolons if the comma is the decimal separator. */
 const TAB = '\t'
 const SIGNS = [';', ',', '|'] as const
 type Delimiter = typeof TAB | (typeof SIGNS)[number]
 
-/** `blanks` are the blank rows directly above. */
+/** `blanks` is the number of blank rows directly above. */
 type DelimitedRow = TableRow & { blanks: number }
 
 /**
- * Reads rows by RFC 4180 until it refuses one. Blank rows at the start are skipped. A quote that is never closed is
- * refused, because the rest of the table would be one cell.
+ * Yields rows by RFC 4180, and stops after the first refusal. Refuses a quote that is never closed, because the rest of
+ * the table would be one cell.
  */
 export function* readDelimited(text: string): Generator<DelimitedRow | TableTrouble> {
   const delimiter = findDelimiter(text)
@@ -29,8 +29,8 @@ export function* readDelimited(text: string): Generator<DelimitedRow | TableTrou
 }
 
 /**
- * The delimiter that gives the first filled row the most cells. A tab decides at once: column names and texts almost
- * never contain tabs.
+ * Returns the delimiter that gives the first filled row the most cells. A tab decides at once, because column names and
+ * texts almost never contain tabs.
  */
 function findDelimiter(text: string): Delimiter {
   const first = text.search(/\S/)
@@ -43,11 +43,11 @@ function findDelimiter(text: string): Delimiter {
 
 type ReadRow = {
   cells: string[]
-  /** The index after the line end of the row, or the end of the text. */
+  /** The index after the row's line end, or the end of the text. */
   end: number
-  /** How many line ends the cells contain. */
+  /** The number of line ends inside the cells. */
   lines: number
-  /** Why reading stopped inside the row, and the number of lines before that place. */
+  /** Why reading stopped inside the row, with the number of lines before that place. */
   trouble: { kind: keyof typeof TROUBLE; lines: number } | null
 }
 
@@ -60,8 +60,8 @@ const TROUBLE = {
 }
 
 /**
- * Reads one row. A copied cell may begin with a quotation mark of its text: a spreadsheet quotes only copied texts with
- * a line break.
+ * Reads one row. In copied cells, a quotation mark may belong to the text, because spreadsheets quote only copied texts
+ * with a line break.
  */
 function readTableRow(text: string, start: number, delimiter: Delimiter): ReadRow {
   const row: ReadRow = { cells: [], end: start, lines: 0, trouble: null }
@@ -73,7 +73,7 @@ function readTableRow(text: string, start: number, delimiter: Delimiter): ReadRo
     if (close !== null && !isQuoted && delimiter !== TAB)
       return { ...row, trouble: { kind: close < 0 ? 'open' : 'quote', lines: row.lines } }
     row.end = isQuoted ? behind : from + match(PLAIN[delimiter], text, from).length
-    // A quote inside a cell is written twice, so the cell has at least half of these characters.
+    // Inside quotes, each quotation mark is written twice, so the cell has at least half of the raw characters.
     const raw = isQuoted ? text.slice(from + 1, close) : text.slice(from, row.end)
     const cell = isQuoted && raw.length <= 2 * MAX_CELL ? unquote(raw) : raw
     if (cell.length > MAX_CELL) return { ...row, trouble: { kind: 'long', lines: row.lines } }
@@ -85,7 +85,7 @@ function readTableRow(text: string, start: number, delimiter: Delimiter): ReadRo
   }
 }
 
-/** A cell without a quote at its start ends at the next delimiter or line end. */
+/** A cell that does not begin with a quote ends at the next delimiter or line end. */
 const PLAIN = { [TAB]: /[^\t\r\n]*/y, ';': /[^;\r\n]*/y, ',': /[^,\r\n]*/y, '|': /[^|\r\n]*/y }
 const BLANK_ROWS = {
   [TAB]: /(?:\s*[\r\n])?/y,
@@ -103,14 +103,17 @@ function unquote(raw: string): string {
   return raw.replaceAll('""', '"').replaceAll(/\r\n?/g, '\n')
 }
 
-/** The index of the first quote that is not doubled, or -1. */
+/** Returns the index of the first quote that is not doubled, or -1. */
 function findClosingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from)
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
   return at
 }
 
-/** Files may have blanks between a closing quote and the next delimiter. Beside a tab they belong to the text. */
+/**
+ * Files may have blanks between a closing quote and the next delimiter. In copied cells, such blanks belong to the
+ * text.
+ */
 function skipBlanks(text: string, from: number, delimiter: Delimiter): number {
   let at = from
   if (delimiter !== TAB) while (text[at] === ' ') at++

@@ -74,7 +74,7 @@ test('every table of texts survives being written as CSV and as TSV', async () =
       async (rows, delimiter, newline) => {
         const table = [['when', 'text', 'tweet'], ...rows]
         const kept = table.filter((row) => row.some((one) => one.trim() !== ''))
-        // The apostrophe of a spreadsheet before a formula is not part of the text.
+        // Spreadsheets put an apostrophe before a formula, which is not part of the text.
         const read = kept.map((row) => row.map(readCsvCell))
         expect(await cellsOf(toCsv(table, delimiter, newline))).toEqual(read)
       },
@@ -153,7 +153,7 @@ test('the worst tables are read in time that grows with their size', async () =>
   ]) {
     const before = performance.now()
     await readTable(text)
-    // A reader that takes quadratic time would need minutes.
+    // A reader with quadratic time would need minutes.
     expect(performance.now() - before).toBeLessThan(5_000)
   }
   for (const last of [0xfc, 0x81]) {

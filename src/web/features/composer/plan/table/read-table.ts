@@ -5,11 +5,14 @@ import { inSlices } from './in-slices.ts'
 import { readDelimited } from './read-delimited.ts'
 import { MAX_BYTES, ROWS_ABOVE, type TableRow, type TableTrouble, lineAt, megabytes } from './table.ts'
 
-/** The rows that the dashboard shows, with the column names. `count` counts all rows, `empty` the blank rows between them. */
+/**
+ * `rows` are only the rows that the dashboard can show. `count` counts all rows, and `empty` the blank rows between
+ * them.
+ */
 type Table = { rows: TableRow[]; count: number; empty: number }
 
 export async function readTable(source: string): Promise<Result<Table, TableTrouble>> {
-  // A character has at least one byte and at most three, so the bytes are counted only near the limit.
+  // A UTF-16 unit has one to three bytes in UTF-8, so the bytes are counted only near the limit.
   const bytes = source.length * 3 > MAX_BYTES ? new TextEncoder().encode(source).length : 0
   if (bytes > MAX_BYTES)
     return bad(`The table has ${megabytes(bytes)} MB; at most ${megabytes(MAX_BYTES)} MB are read.`)
@@ -24,10 +27,10 @@ export async function readTable(source: string): Promise<Result<Table, TableTrou
   for await (const row of inSlices(readDelimited(text))) {
     if (typeof row === 'string') return bad(row)
     if (row.cells.every((cell) => cell.trim() === '')) continue
-    // Blank rows above and below the table change no row number.
+    // Blank rows above and below the table do not count, because they change no row number.
     if (count > 0) empty += row.blanks
     count++
-    // One more row than the limit allows shows where the person can split the table.
+    // Keeps one row more than the limit, whose line tells the person where to split the table.
     if (count <= ROWS_ABOVE + 1 + MAX_ROWS + 1) rows.push(row)
   }
   return checkWidth(rows, { count, empty })

@@ -1,6 +1,6 @@
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 
-/** The id of the calendar that a cell names by name, handle or id. Null if no calendar or several match. */
+/** Returns the id of the calendar with this name, handle or id. Returns null if none or several match. */
 export function resolveCalendar(cell: string, calendars: readonly KnownCalendar[]): string | null {
   const wanted = normalize(cell).replace(/^@/, '')
   if (wanted === '') return null
@@ -20,12 +20,12 @@ export function countCalendars(cell: string, calendars: readonly KnownCalendar[]
 }
 
 /**
- * The calendar whose name or handle differs from an unknown name by at most two letters. Null if no calendar or several
- * are as near.
+ * Finds the calendar whose name or handle differs from an unknown name by at most two letters. Returns null if several
+ * are equally near.
  */
 export function findNearCalendar(cell: string, calendars: readonly KnownCalendar[]): KnownCalendar | null {
   const wanted = normalize(cell).replace(/^@/, '')
-  // Two other letters make another word of a short name.
+  // In a short name, two other letters make another word.
   const most = wanted.length < SHORT ? 1 : 2
   if (wanted.length < SHORTEST || countCalendars(cell, calendars) > 0) return null
   const near = calendars
@@ -44,7 +44,7 @@ export function findNearCalendar(cell: string, calendars: readonly KnownCalendar
 const SHORTEST = 3
 const SHORT = 6
 
-/** How many letters to add, remove, replace or swap with the next letter to make one text the other. */
+/** Counts the letters to add, remove, replace or swap with the next letter to turn one text into the other. */
 function editDistance(from: string, to: string): number {
   const [a, b] = [Array.from(from), Array.from(to)]
   const rows = [b.map((_, index) => index)]
@@ -68,7 +68,7 @@ function editDistance(from: string, to: string): number {
   return rows[0]?.[b.length] ?? 0
 }
 
-/** Names a calendar by its handle. Without a handle, or if several share it, it uses the name. */
+/** Returns the calendar's handle. Without a unique handle, returns its name or its id. */
 export function calendarToCell(uuid: string, calendars: readonly KnownCalendar[]): string {
   const calendar = calendars.find((one) => one.uuid === uuid)
   if (calendar === undefined) return uuid

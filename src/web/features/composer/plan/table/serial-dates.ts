@@ -4,7 +4,7 @@ import { readSerialDate, readSerialTime } from './serial-number.ts'
 
 type Row = { line: number; cells: Cells }
 
-/** Writes dates and times in place of such numbers, if all filled cells of a column are such numbers. */
+/** Replaces a spreadsheet's numbers by dates and times, if all filled cells of a column are such numbers. */
 export function withSerialDates(rows: readonly Row[]): Row[] {
   const [readsWhen, readsDate] = [isSerial(rows, 'when'), isSerial(rows, 'date')]
   const readsTime =
@@ -21,7 +21,10 @@ export function withSerialDates(rows: readonly Row[]): Row[] {
   }))
 }
 
-/** The first cells that were read as such numbers: `46370` or `46370 0.375`, with their meaning. */
+/**
+ * Returns the first cells that were read as numbers of a spreadsheet, such as `46370` or `46370 0.375`, with their
+ * meaning.
+ */
 export function findSerial(before: readonly Row[]): { cell: string; means: string } | null {
   const after = withSerialDates(before)
   for (const [index, { cells }] of before.entries()) {
@@ -55,7 +58,7 @@ function toCell(cell: string): string | null {
   return read === null ? null : `${read.date} ${read.time}`.trim()
 }
 
-/** `0.30` can be half past midnight. */
+/** `0.30` can also be half past midnight. */
 function isWrittenTime(cell: string): boolean {
   return readWrittenWhen(`2026-11-24 ${cell}`, null).state === 'clock'
 }

@@ -1,12 +1,12 @@
 import { type Day, addDays } from '#contract/day.ts'
 import { clockTime } from '#web/time/clock-time.ts'
 
-/** A date and a time that a spreadsheet wrote as a number. The time is empty if the number is a whole day. */
+/** The time is empty if the number is a whole day. */
 type SerialDate = { date: Day; time: string }
 
 /**
- * Spreadsheets count days from here: 46370.375 is 14 December 2026, 09:00. They write this number if a cell has no
- * format for dates.
+ * Spreadsheets count days from here, so 46370.375 is 14 December 2026, 09:00. They export such numbers for cells
+ * without a date format.
  */
 const DAY_ZERO: Day = '1899-12-30'
 /** A number outside these years means something else, such as an id. */
@@ -23,7 +23,7 @@ export function readSerialDate(cell: string): SerialDate | null {
   return { date, time: Number.isInteger(number) ? '' : clockTime(minutes % MINUTES_PER_DAY) }
 }
 
-/** `09:00` for 0.375, a part of a day. Null if it is no such part. */
+/** Returns `09:00` for 0.375, a fraction of a day. Returns null for any other text. */
 export function readSerialTime(cell: string): string | null {
   const part = readNumber(cell, /^0(?:[.,]\d{1,15})?$|^[.,]\d{1,15}$/)
   if (part === null) return null

@@ -1,4 +1,4 @@
-/** A table as it was read. Every cell is text, whatever it looks like. */
+/** A row as it was read. Every cell is text, whatever it looks like. */
 export type TableRow = {
   /** The line at which the row starts in its file, counted from 1. */
   line: number
@@ -11,11 +11,11 @@ export type TableTrouble = string
 /** Lines such as a title may be above the column names. */
 export const ROWS_ABOVE = 4
 export const MAX_COLUMNS = 100
-/** A thread has fewer characters. A longer cell would take long to split and to show. */
+/** Longer than any thread. Longer cells would take too long to split and to show. */
 export const MAX_CELL = 10_000
 export const MAX_BYTES = 2_000_000
 
-/** The line of the first such character, counted from 1. */
+/** Returns the line of the first `sign`, counted from 1. */
 export function lineAt(text: string, sign: string): number {
   return countLineEnds(text.slice(0, text.indexOf(sign))) + 1
 }
