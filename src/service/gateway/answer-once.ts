@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** Answers a repeated request with the first answer, or with null if its content differs from the first request's. */
+/**
+ * Answers a repeated `key` with its first answer. Returns null if the content differs from the first request's content.
+ */
 export type AnswerOnce = (
   key: string,
   content: string,
@@ -17,17 +19,16 @@ type Kept = {
 const KEPT_MS = 10 * 60_000
 
 /**
- * After a fault the dashboard searches for the post for ten seconds. If it finds no post, a person may send the request
- * again with the same key. That request must reach the upstream, so a fault is kept for less than ten seconds.
+ * A fault must be forgotten within ten seconds. The dashboard searches for the post for ten seconds after a fault, and
+ * then a person can send the request again with the same key.
  */
 const FAULT_KEPT_MS = 5_000
 const MOST_KEPT = 2000
 const MOST_KEPT_BYTES = 64 * 1024 * 1024
 
 /**
- * Answers copies of a creation, because a browser may repeat a request on every open connection after a connection
- * breaks. The interface has no idempotency key, so an upstream may create each copy. The answers are kept in this
- * process, so only the upstream can recognize a copy that comes through another process.
+ * Answers copies of a creation from memory. A browser may repeat a request after a connection breaks, and an upstream
+ * may create each copy, because the interface has no idempotency key. Other processes do not have these answers.
  */
 export function createAnswerOnce(
   clock: () => number = Date.now,

@@ -11,7 +11,7 @@ export type UpstreamCall = {
   headers: Record<string, string>
   body: string | null
   /**
-   * Aborts a read when its caller leaves. The signal is null for a creation, because an aborted creation has an unknown
+   * Aborts a read when the caller leaves. Null for a creation, because an aborted creation would have an unknown
    * outcome.
    */
   signal: AbortSignal | null
@@ -19,7 +19,7 @@ export type UpstreamCall = {
 
 export type UpstreamAnswer = { status: number; retryAfter: string | null; body: Buffer<ArrayBuffer> }
 
-/** After a trouble the outcome of a creation is unknown, unless `isUnsent` is true. */
+/** If `isUnsent` is false, the upstream may have executed the request. */
 export type UpstreamTrouble = {
   reason: Extract<Refusal, 'upstream-unreached' | 'upstream-fault' | 'upstream-silent'>
   isUnsent: boolean
@@ -29,13 +29,14 @@ type UpstreamResult = Result<UpstreamAnswer, UpstreamTrouble>
 
 export type UpstreamConnections = ReturnType<typeof createConnections>
 
-/** The limits of simultaneous reads, for each key and for all keys. Further reads wait for a free connection. */
+/** The most simultaneous reads for each key and for all keys. Further reads wait for a free connection. */
 const MAX_READS = { maxSockets: 8, maxTotalSockets: 256 }
 
 export function createConnections() {
   const options = { keepAlive: true, timeout: 10_000, ...MAX_READS }
   const [plain, secure] = [new http.Agent(options), new https.Agent(options)]
-  // An agent limits and reuses connections by name. The key is part of the name, so hanging reads delay only their key.
+  // An agent limits connections by this name. The name contains the key, so hanging reads delay only reads with their
+  // key.
   for (const agent of [plain, secure]) {
     const nameOf = agent.getName.bind(agent)
     agent.getName = (request) => `${nameOf(request)}:${keyOf(request)}`
@@ -61,8 +62,8 @@ export function createConnections() {
 }
 
 /**
- * A creation is sent once, on a new connection. A read uses a keep-alive connection, and is sent again on a new one if
- * the upstream has just closed that connection.
+ * Sends a creation once, on a new connection. Sends a read on a keep-alive connection, and once more on a new
+ * connection if the upstream has just closed the first one.
  */
 export async function askUpstream(
   call: UpstreamCall,
@@ -86,7 +87,7 @@ function sendOnce(
     let isSettled = false
     const fail = (reason: UpstreamTrouble['reason']) => settle(bad({ reason, isUnsent: !isConnected }))
     const settle = (asked: UpstreamResult) => {
-      // The time limit was reached before the whole body had arrived, so nobody will read this body.
+      // The request has failed before its whole body arrived, so nobody will read this body.
       if (isSettled && asked.ok) bodies.held -= asked.value.body.length
       isSettled = true
       clearTimeout(connecting)
@@ -119,7 +120,7 @@ function sendOnce(
     })
     const failWithoutAnswer = () => fail(isConnected ? 'upstream-fault' : 'upstream-unreached')
     request.on('error', failWithoutAnswer)
-    // A connection can close with neither an answer nor an error, such as after a change of protocol.
+    // A connection can close without an answer and without an error, such as after a change of protocol.
     request.on('close', () => {
       if (!hasAnswer) failWithoutAnswer()
     })

@@ -19,7 +19,7 @@ const CREATED: KnownFields = Object.fromEntries(
 /** A shorter key could occur in any text by chance. */
 const MIN_KEY_CHARACTERS = 8
 
-/** Quotes and spaces around a name or value, as JSON within JSON, URLs and HTML write them. */
+/** Matches the quotes and spaces around a name or value, as JSON within JSON, URLs and HTML write them. */
 const QUOTES = String.raw`(?:[\\"'\s]|%(?:20|22|27|5C)|&(?:quot|apos|#3[49]);){0,9}`
 
 /** Matches a secret field and its value within a text, in any spelling and encoding. */
@@ -29,9 +29,8 @@ const SECRET_IN_TEXT = new RegExp(
 )
 
 /**
- * Keeps only the fields that the contract reads. The result contains no credential: neither the two secret fields, even
- * within a text, nor the session's key. Picture addresses are sealed, so that the browser sends no request to another
- * server.
+ * Keeps only the fields that the contract reads. The result contains neither the two secret fields nor the session's
+ * key, even inside a text. Picture addresses are sealed, so that the browser sends no request to another server.
  */
 export function toBrowserData(
   name: OperationName,
@@ -60,7 +59,7 @@ export function hideSecrets(text: string, key: string): string {
 
 type Rewrite = (text: string) => string
 
-/** The dashboard counts null as an unreadable record. */
+/** Returns null for a value that is no object, which the dashboard counts as an unreadable record. */
 function pick(
   value: unknown,
   known: KnownFields,
@@ -76,7 +75,10 @@ function pick(
   return picked
 }
 
-/** Keeps unknown limits too. The upstream chooses their names, so a name that could contain a secret is left out. */
+/**
+ * Also keeps limits that the contract does not know. The upstream chooses their names, so a name that could contain a
+ * secret is left out.
+ */
 function pickLimits(value: unknown, hide: Rewrite): object | null {
   if (!isRecord(value)) return null
   const picked: Record<string, unknown> = {}

@@ -33,7 +33,7 @@ const MOST_WORDS = 300
 
 export function createDraftCalls(ask: AskUpstream) {
   return {
-    /** Sends exactly one request. The draft's id is its idempotency key. */
+    /** Sends exactly one request, with the draft's id as idempotency key. */
     create: async (key: string, creation: DraftCreation, draftId: string): Promise<CreationOutcome> => {
       const { name } = creation
       const fields =
@@ -48,7 +48,7 @@ export function createDraftCalls(ask: AskUpstream) {
         const post = operations[name].data.safeParse(dataOf(read.json))
         return post.success ? { kind: 'created', post: post.data } : { kind: 'unknown' }
       }
-      // An upstream may report a fault after it has created the post.
+      // An upstream may create the post and still report a fault.
       if (read.kind === 'unreadable' || status >= 500 || /^5\d*$/.test(String(read.code)))
         return { kind: 'unknown' }
       return { kind: 'refused', refusal: toRefusal(name, status, read) }
@@ -71,7 +71,7 @@ export function createDraftCalls(ask: AskUpstream) {
     listWords: async (key: string, range: DateRange): Promise<Result<PostWords[], { reason: Refusal }>> => {
       const list = await readList(key, range, true)
       if (!list.ok) return list
-      // `toPostWords` wrote this value, or null if the upstream's value was not a list.
+      // The cast is safe, because `toPostWords` wrote this value. Null means that the upstream did not send a list.
       const words = list.value as PostWords[] | null
       return words === null ? bad({ reason: 'upstream-fault' }) : good(words)
     },
@@ -98,9 +98,7 @@ export function readingCall(key: string, signal: AbortSignal | null = null): Omi
   return { method: 'GET', headers, body: null, signal }
 }
 
-/**
- * An upstream that stores idempotency keys recognizes a copy of the request even if it comes through another gateway.
- */
+/** The idempotency key lets an upstream recognize a copy of the request that comes through another gateway. */
 export function creationCall(
   key: string,
   fields: Fields,
@@ -129,11 +127,13 @@ export function givenFields(fields: Fields): Record<string, string> {
 }
 
 function dataOf(json: Uint8Array): unknown {
-  // `readAnswer` writes a success as an object with `data`.
+  // The cast is safe, because `readAnswer` writes each success as an object with `data`.
   return (JSON.parse(new TextDecoder().decode(json)) as { data: unknown }).data
 }
 
-/** The code of a refused key can also mean a missing permission. Status 403 distinguishes the two. */
+/**
+ * The code of a refused key can also mean that the key lacks a permission. Only status 403 tells the two cases apart.
+ */
 function toRefusal(
   name: OperationName,
   status: number,

@@ -21,9 +21,9 @@ import { relayAnswer } from './relay-answer.ts'
 import { UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-limits.ts'
 
 export type GatewayDependencies = {
-  /** This is the `{base_url}` of a service with the same API. */
+  /** The `{base_url}` of another service with the same API. */
   upstream: URL
-  /** Limits refused keys by address, so that nobody can guess keys through this gateway. */
+  /** Limits the refused keys of each address, so that nobody can guess keys through this gateway. */
   attempts: AttemptThrottle
   clock: () => number
   pictureKey: Uint8Array | null
@@ -35,7 +35,8 @@ type GatewayEnv = { Bindings: Caller }
 type Reading = Exclude<OperationName, 'createThread' | 'createQuote'>
 
 /**
- * Answers the five operations from an upstream. Every request to the upstream is written anew from the parsed fields.
+ * Answers the five operations from an upstream. Each request to the upstream is written from the parsed fields, and the
+ * caller's request is not passed on.
  */
 export function createGateway({
   upstream,
@@ -72,7 +73,7 @@ export function createGateway({
     return good({ read, status, retryAfter })
   }
 
-  /** Keys that are being checked, because the upstream has not accepted them yet. */
+  /** The keys of running attempts, which the upstream has not accepted yet. */
   const attemptedKeys = new Set<string>()
 
   async function relay(name: OperationName, call: Omit<UpstreamCall, 'url'>, caller: Caller, query = '') {
@@ -80,7 +81,7 @@ export function createGateway({
     // Scripts are counted apart from browsers, because a script with a wrong key must not stop people from signing in.
     const counted = caller.audience === 'client' ? `scripts at ${caller.address}` : caller.address
     if (keys.isRefused(key, name)) return refuse({ reason: 'key-refused' })
-    // The first requests of a new key often arrive together, and they count as one attempt.
+    // The first requests of a new key often arrive together, so they count as one attempt.
     const isAttempt = !keys.isGood(key) && !attemptedKeys.has(key)
     if (isAttempt && !attempts.begin(counted))
       return refuse({ reason: 'attempts-throttled' }, { 'Retry-After': '60' })
@@ -95,7 +96,7 @@ export function createGateway({
       return answer
     } finally {
       if (isAttempt) attemptedKeys.delete(key)
-      // The attempt counts only if the upstream has refused the key.
+      // `begin` has counted the attempt, but only a refused key counts.
       if (isAttempt && !isKeyRefused) attempts.succeed(counted)
     }
   }
@@ -167,7 +168,8 @@ function readKey(request: Request): string | null {
 function rewrite(name: OperationName, given: Fields): Result<Record<string, string>, Refused> {
   const read = readRequest(name, given)
   if (!read.ok) return bad(read.trouble[0])
-  // The fields were read by the same operation. The compiler cannot follow this through a union of names.
+  // The cast is safe, because the same operation has read the fields. The compiler cannot follow this through a union
+  // of names.
   const write = operations[name].write as (input: unknown) => Fields
   return good(givenFields(write(read.value)))
 }

@@ -3,8 +3,8 @@ import type { Worker } from 'node:worker_threads'
 const CHECK_MS = 50
 
 /**
- * Calls `giveUp` when a worker has used more than `processorMs`, and returns a function that ends the watch. A busy
- * worker does not answer, and each pending call adds a listener, so only one call is pending at a time.
+ * Calls `giveUp` when a worker has used more than `processorMs`. Returns a function that ends the watch. Only one call
+ * of `cpuUsage` runs at a time, because each adds a listener and a busy worker does not answer.
  */
 export function watchProcessor(
   worker: Pick<Worker, 'cpuUsage'>,
@@ -16,7 +16,7 @@ export function watchProcessor(
   let isOver = false
 
   const check = async () => {
-    // The call rejects while the worker starts or ends.
+    // `cpuUsage` rejects while the worker starts or ends.
     const used = await worker.cpuUsage(before ?? undefined).catch(() => null)
     if (isOver) return
     if (before !== null && used !== null && used.user + used.system > processorMs * 1000) return giveUp()

@@ -42,10 +42,7 @@ function toSuccess(data: unknown): ReadAnswer {
   return { kind: 'success', json: new TextEncoder().encode(JSON.stringify(success(data))) }
 }
 
-/**
- * The words of ten thousand posts take 250 ms, so a large list is converted here, in the worker that reads large
- * answers.
- */
+/** Converts the list in the worker that reads large answers, because ten thousand posts take 250 ms. */
 function toPostWords(records: unknown): PostWords[] | null {
   if (!Array.isArray(records)) return null
   return readPostList(records).posts.map((post) => {

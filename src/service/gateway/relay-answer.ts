@@ -5,7 +5,10 @@ import { refusalStatus, refuse } from '#service/http/refusal.ts'
 import type { UpstreamAnswer } from './ask-upstream.ts'
 import type { ReadAnswer } from './read-answer.ts'
 
-/** Writes an upstream's answer anew. The body and not the status decides whether it is a success or a refusal. */
+/**
+ * Writes this service's answer from an upstream's answer. Only the body decides whether it is a success or a refusal,
+ * because an upstream can use any status.
+ */
 export function relayAnswer(
   read: ReadAnswer,
   { status, retryAfter }: Pick<UpstreamAnswer, 'status' | 'retryAfter'>,

@@ -11,7 +11,7 @@ export function readUpstreamJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** An answer without such a number is parsed without the reviver, because a reviver makes parsing slower. */
+/** An answer without a long number is parsed without the reviver, because a reviver makes parsing slower. */
 const LONG_NUMBER = /[[:,]\s*-?\d{16}/
 
 // TypeScript's library does not declare this method yet.

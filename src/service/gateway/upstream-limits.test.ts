@@ -25,7 +25,7 @@ describe('an answer that would take too much', () => {
       { limits: { maxValues: 100_000 } },
     )
     await expectFault(await readLimits(), 502, 'upstream-fault')
-    // 100,000 values fit into 3 pieces. The buffers of the sockets hold some more.
+    // 100,000 values fit into 3 pieces, and the buffers of the sockets hold more pieces.
     expect(taken).toBeLessThan(500)
   })
 

@@ -2,18 +2,18 @@ export type UpstreamLimits = {
   connectMs: number
   silenceMs: number
   /**
-   * The time from the first byte of the request to the last byte of the answer. The dashboard gives up after 60
+   * Limits the time from the first byte of the request to the last byte of the answer. The dashboard gives up after 60
    * seconds.
    */
   totalMs: number
   maxBytes: number
-  /** The most bytes of a decompressed answer to a creation. The largest record of a post has about 100 kB. */
+  /** Limits the decompressed answer to a creation. The largest record of a post has about 100 kB. */
   maxCreationBytes: number
-  /** The most values of an answer. A record of a post has 36 values. */
+  /** Limits the values in an answer. A record of a post has 36 values. */
   maxValues: number
   /**
-   * The most levels of nested values. A record of a post has 5 levels, and JSON.stringify overflows the stack on very
-   * deep values.
+   * Limits the levels of nested values, because JSON.stringify overflows the stack on very deep values. A record of a
+   * post has 5 levels.
    */
   maxDepth: number
   maxBytesInAll: number

@@ -1,6 +1,6 @@
 /**
- * Answers with Content-Length. Without it the answer would be sent in chunks and compressed for browsers, which takes
- * longer than the rest of a small answer.
+ * Sets Content-Length, because an answer without it is sent in chunks and compressed for browsers. For a small answer,
+ * that takes longer than everything else.
  */
 export function answerJson(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return answerJsonBytes(Buffer.from(JSON.stringify(value)), status, headers)

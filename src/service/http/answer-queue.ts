@@ -2,15 +2,15 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export type AnswerQueueLimits = {
-  /** A connection is closed if its reader takes no byte for this long. Closing can take twice this time. */
+  /** Closes a connection whose reader takes no byte for this long. Closing can happen up to twice this time later. */
   stallMs: number
   maxWaiting: number
   maxWaitingInAll: number
-  /** The most unsent bytes of answers on all connections, including bytes that wait for compression. */
+  /** Limits the unsent bytes of answers on all connections, including bytes that wait for compression. */
   maxUnsentBytes: number
   maxReceivedBytes: number
   maxSockets: number
-  /** The bytes are counted at each request, and this often while answers are being sent. */
+  /** The limits of bytes are checked at each request, and in this interval while answers are being sent. */
   countEveryMs: number
 }
 
@@ -39,7 +39,7 @@ type Running = {
  */
 export function makeAnswerQueue(limits: AnswerQueueLimits) {
   const sockets = new Set<Socket>()
-  /** The running answer of each connection, the oldest first. */
+  /** The running answer of each connection. The oldest answer comes first. */
   const answers = new Map<Socket, Running>()
   let waitingInAll = 0
   const held = new WeakMap<ServerResponse, () => number>()
@@ -48,7 +48,8 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
   function begin(socket: Socket, { outgoing, answer }: Turn, waiting: Turn[]): void {
     answers.set(socket, { outgoing, waiting, bytesReadBefore: socket.bytesRead })
     counting ??= setInterval(keepLimits, limits.countEveryMs).unref()
-    // Node calls this after a pause without reads and writes. If no bytes are unsent, the handler is still working.
+    // Node calls this after a pause without reads and writes. If no bytes wait for the reader, the handler is still
+    // working.
     outgoing.setTimeout(limits.stallMs, () => {
       if (socket.writableLength > 0) socket.destroy()
       else socket.setTimeout(limits.stallMs)
@@ -98,8 +99,8 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
 
   return {
     /**
-     * At the limit, a new connection replaces the oldest idle connection, or else the connection with the oldest
-     * answer.
+     * Closes another connection if there are too many: the oldest idle connection, or else the connection with the
+     * oldest answer.
      */
     add(socket: Socket): void {
       const [oldestAnswer] = answers.keys()
@@ -112,7 +113,7 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
 
     take(socket: Socket, turn: Turn): void {
       keepLimits()
-      // A closed connection can still deliver requests that arrived before.
+      // A closed connection can still deliver requests that arrived before it was closed.
       if (socket.destroyed) return
       const waiting = answers.get(socket)?.waiting
       if (waiting === undefined) begin(socket, turn, [])
@@ -131,7 +132,9 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
 
 type CountBytes = (socket: Socket, running: Running) => number
 
-/** The body of a request stays in memory until its answer is sent. */
+/**
+ * Counts the bytes received since the answer began, because a request's body stays in memory until its answer is sent.
+ */
 const receivedOf: CountBytes = (socket, { bytesReadBefore }) => socket.bytesRead - bytesReadBefore
 
 /**

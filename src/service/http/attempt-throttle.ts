@@ -6,14 +6,15 @@ const MOST_ADDRESSES = 10_000
 export type AttemptThrottle = ReturnType<typeof makeAttemptThrottle>
 
 /**
- * Counts refused attempts by address. A window begins with an address's first attempt. Each process has its own count.
+ * Counts the refused attempts of each address. An address's window begins with the first attempt. Each process counts
+ * separately.
  */
 export function makeAttemptThrottle({ clock }: { clock: () => number }) {
   const attempts = new Map<string, { count: number; since: number }>()
 
   const current = (address: string) => {
     const known = attempts.get(address)
-    // Clocks can move backwards, so compare the absolute age.
+    // Clocks can move backwards, so compare the absolute age of the window.
     const isCurrent = known !== undefined && Math.abs(clock() - known.since) < WINDOW_MS
     return isCurrent ? known : { count: 0, since: clock() }
   }
@@ -33,8 +34,8 @@ export function makeAttemptThrottle({ clock }: { clock: () => number }) {
     fail,
 
     /**
-     * Counts an attempt before its outcome is known, because many can run at the same time. Returns false if the
-     * address must wait.
+     * Counts an attempt before its outcome is known, because many attempts can run at the same time. Returns false if
+     * the address must wait.
      */
     begin: (address: string): boolean => {
       if (isThrottled(address)) return false

@@ -5,18 +5,20 @@ import { writeBody } from './write-body.ts'
 /** A smaller answer fits into one packet, so compression gains nothing. */
 const MIN_BYTES = 1024
 
-/** A compressor needs about a megabyte until its reader has read everything. Further answers are sent uncompressed. */
+/**
+ * A compressor needs about a megabyte until the client has read the whole answer. Above this number, answers are sent
+ * uncompressed.
+ */
 const MAX_COMPRESSORS = 100
 let compressors = 0
 const compressorOf = new WeakMap<Response, Writable>()
 
 /**
- * Compresses an answer while it is sent. The lowest quality shrinks lists of posts to a few percent of their size, and
+ * Compresses an answer while it is sent. The lowest quality shrinks a list of posts to a few percent of its size, and
  * the best quality would take longer than it saves.
  */
 export function compress(request: Request, answer: Response): Response {
-  // A file of the dashboard has a strong ETag. It is passed on unchanged, because its encoding is chosen already and
-  // reading its body would copy it.
+  // A strong ETag marks a file of the dashboard, whose encoding is already chosen. Reading its body would copy it.
   if (answer.headers.get('ETag')?.startsWith('"') === true || answer.headers.has('Content-Encoding'))
     return answer
   const type = answer.headers.get('Content-Type') ?? ''
@@ -34,15 +36,15 @@ export function compress(request: Request, answer: Response): Response {
   compressor.once('close', () => compressors--)
   void writeBody(answer.body, compressor)
   const body: unknown = Readable.toWeb(compressor)
-  // Node and the DOM declare this stream type separately.
+  // The cast is needed, because Node and the DOM declare this stream type separately.
   const compressed = new Response(body as ReadableStream<Uint8Array>, { status: answer.status, headers })
   compressorOf.set(compressed, compressor)
   return compressed
 }
 
 /**
- * Counts the bytes in an answer's compressor, which keeps a chunk until the reader has taken all of that chunk's
- * output.
+ * Counts the bytes in an answer's compressor. The compressor keeps a chunk until the client has taken the whole output
+ * of that chunk.
  */
 export function bytesToCompress(answer: Response): number {
   return compressorOf.get(answer)?.writableLength ?? 0

@@ -5,7 +5,7 @@ import { isStorableText } from '#contract/text-length.ts'
 import { readParts } from './multipart.ts'
 import { readBody } from './read-body.ts'
 
-// The largest valid thread has less than 85 KiB when every character is escaped.
+// A valid thread has less than 85 KiB, even if every character is escaped.
 const MAX_BYTES = 256 * 1024
 
 const MAX_PARTS = 16
@@ -29,7 +29,7 @@ function partsToFields(parts: [field: string, value: string][]): Result<Fields, 
   const fields: Record<string, string> = {}
   for (const [field, value] of parts) {
     if (Object.hasOwn(fields, field)) return bad({ reason: 'field-repeated', field })
-    // The contract refuses these characters in `post_content` with its own code.
+    // The contract refuses unstorable characters in `post_content` with its own code.
     const isKept = isStorableText(value) || field === 'post_content'
     if (!isKept) return bad({ reason: 'text-unstorable', field })
     fields[field] = value

@@ -81,7 +81,7 @@ describe.each(['identity', 'br'])('an answer in pages, asked for as %s', (encodi
       for (; given < 80; given++) yield noise()
     }
     const answer = await read(pages(), TEXT, encoding)
-    // Without backpressure, all pages would be read by now. The operating system buffers a few MiB.
+    // Without backpressure, all pages would be read within this time. The operating system buffers a few MiB.
     await pause(500)
     expect(given).toBeLessThan(50)
     answer.resume()
@@ -166,7 +166,7 @@ describe('a body that no handler reads', () => {
 
 test('only the connection for which the system has no room is lost', async () => {
   const servers: Server[] = []
-  // Node's documentation lists this field in the messages of the channel.
+  // The cast is safe, because Node documents `server` in this channel's messages.
   const note = (message: unknown) => void servers.push((message as { server: Server }).server)
   const requests = channel('http.server.request.start')
   requests.subscribe(note)

@@ -11,16 +11,16 @@ import { writeBody } from './write-body.ts'
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 64
 const HEADERS_TIMEOUT_MS = 10_000
-/** A picture of 2 MB arrives within this time on a line of 128 kbit/s. */
+/** A picture of 2 MB arrives within this time at 128 kbit/s. */
 const REQUEST_TIMEOUT_MS = 180_000
 const IDLE_TIMEOUT_MS = 10_000
 
-/** The rest of a refused body is read up to this size, so that the connection can be used again. */
+/** Up to this size, the rest of a refused body is read, so that the connection can be used again. */
 const MAX_DRAINED_BYTES = 1024 * 1024
 
 const GRACE_MS = 10_000
 
-/** Answers a request. A streamed body must own its large chunks, because their memory is freed after they are sent. */
+/** A streamed body must own the memory of its large chunks, because that memory is freed after a chunk is sent. */
 export type Fetch = (request: Request, env: { address: string }) => Response | Promise<Response>
 
 export type Listening = {
@@ -38,14 +38,14 @@ export async function listen(
   const answer = getRequestListener(
     async (request, env) => {
       const answered = await fetch(request, { address: addressOf(env) })
-      // Only HTTP/1.1 is served, so these have Node's types for HTTP/1.1.
+      // The casts are safe, because this server speaks only HTTP/1.1.
       const [incoming, outgoing] = [env.incoming as IncomingMessage, env.outgoing as ServerResponse]
       if (!(await drain(incoming))) outgoing.setHeader('Connection', 'close')
       const { headers, status } = answered
-      // Such an answer is passed on whole, because reading its body here would copy it.
+      // An answer with a known length is passed on whole, because reading its body here would copy it.
       if (headers.has('Content-Length') || answered.body === null) return answered
       answers.alsoHolds(outgoing, () => bytesToCompress(answered))
-      // On a fault the library would write the error's message into the body and end the answer as if it were complete.
+      // On a fault, the library would append the error's message to the body, and the answer would look complete.
       await writeBody(answered.body, outgoing.setHeaders(headers).writeHead(status))
       return RESPONSE_ALREADY_SENT
     },
@@ -60,7 +60,7 @@ export async function listen(
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: IDLE_TIMEOUT_MS,
       connectionsCheckingInterval: 5_000,
-      // The host guard refuses a request without a Host header with the usual body.
+      // A request without a Host header reaches the host guard, which refuses it with the usual body.
       requireHostHeader: false,
     },
     (incoming, outgoing) =>
@@ -76,8 +76,8 @@ export async function listen(
   // Node handles `100-continue` itself, so every other expectation is unsupported.
   server.on('checkExpectation', (_, outgoing: ServerResponse) => refuseWith(417, outgoing))
   await new Promise<void>((resolve, reject) => {
-    // This listener must stay. If no connection can be accepted later, Node reports it here, and without a listener the
-    // process would end.
+    // This listener must stay after the start. Node also reports later faults of accepting connections here, and would
+    // end the process without a listener.
     server.on('error', (error) => reject(new Error(explainListening(error, host, port))))
     server.listen(port, host, resolve)
   })
@@ -94,7 +94,7 @@ async function drain(incoming: IncomingMessage): Promise<boolean> {
     incoming.on('data', (chunk: Buffer) => {
       left -= chunk.length
       if (left < 0) resolve(false)
-      // When the handler stops reading early, its stream pauses the message after each chunk. So the message is
+      // A handler's stream that stopped reading early still pauses the message after each chunk, so the message is
       // resumed.
       else setImmediate(() => incoming.resume())
     })
@@ -144,7 +144,7 @@ function statusOf(code: string | undefined): string {
 }
 
 export function addressOf({ incoming }: { incoming: object }): string {
-  // Only HTTP/1.1 is served, so this is an IncomingMessage.
+  // The cast is safe, because this server speaks only HTTP/1.1.
   return (incoming as IncomingMessage).socket.remoteAddress ?? 'unknown'
 }
 
@@ -158,7 +158,8 @@ async function stop(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
-  // Node closes only the connections that are idle when the server closes. Others become idle later.
+  // Closing the server closes only the connections that are idle at that moment, and other connections become idle
+  // later.
   const rest = setInterval(() => server.closeIdleConnections(), 20)
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed

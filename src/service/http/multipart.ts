@@ -30,7 +30,7 @@ function readPart(part: Buffer): [string, string] | null {
   try {
     const name = nameOf(decoder.decode(part.subarray(lineEnd, headEnd)))
     const value = decoder.decode(part.subarray(headEnd + 4))
-    // Clients send each line break as CR LF. It is read as LF, so that it counts as one character.
+    // Clients send each line break as CR LF. Replacing it by LF makes it count as one character.
     return name === null ? null : [name, value.replaceAll('\r\n', '\n')]
   } catch {
     return null

@@ -1,8 +1,8 @@
 import { bad, good, type Result } from '#contract/result.ts'
 
 /**
- * Stops as soon as too much has arrived, because Content-Length may be missing or wrong. `cut` means that the client
- * has closed the connection.
+ * Stops as soon as too many bytes have arrived, because Content-Length may be missing or wrong. `cut` means that the
+ * client has closed the connection.
  */
 export async function readBody(
   request: Request,

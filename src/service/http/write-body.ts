@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream'
 
-/** Only chunks of this size are freed, because smaller chunks may share their memory with others. */
+/** Only chunks of at least this size are freed, because smaller chunks may share their memory with others. */
 const PAGE_BYTES = 64 * 1024
 
 /**
- * Writes each chunk after the previous one is sent. On a fault it destroys the stream, because the answer must not look
- * complete. It stops reading when the stream closes early.
+ * Writes each chunk after the previous chunk is sent. A fault destroys the stream, so that the answer does not look
+ * complete. Reading stops when the stream closes early.
  */
 export async function writeBody(body: ReadableStream<Uint8Array>, stream: Writable): Promise<void> {
   const reader = body.getReader()
@@ -37,8 +37,8 @@ function write(stream: Writable, chunk: Uint8Array): Promise<void> {
 }
 
 /**
- * Frees the memory of a page at once. Otherwise the garbage collector runs after every six answers of 4 MB, which took
- * half of the processor time.
+ * Frees a page's memory at once. Otherwise the garbage collector runs after every six answers of 4 MB, and it took half
+ * of the processor time.
  */
 function free({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength && byteLength >= PAGE_BYTES)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forwardRequest, readBody } from './testing/forward-request.ts'
 
-/** Breaks a connection at its second request, like a server that has just closed an idle connection. */
+/** Breaks each connection at its second request, like a server that has just closed an idle connection. */
 const server = createServer((request, response) => {
   const { socket } = request
   if (used.has(socket)) return void socket.destroy()

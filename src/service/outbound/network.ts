@@ -7,9 +7,7 @@ import { makeQueue } from './queue.ts'
 
 export type ConnectTarget = buildConnector.Options
 
-/**
- * A fault of a resolver or a socket must reject the promise, because an exception in a callback would end the process.
- */
+/** A fault of a resolver or a socket must reject the promise. An exception in a callback would end the process. */
 export type Network = {
   resolve: (hostname: string) => Promise<readonly LookupAddress[]>
   resolveTxt: (name: string) => Promise<string[][]>
@@ -18,7 +16,7 @@ export type Network = {
 
 const TXT_TIMEOUT_MS = 3_000
 const ADDRESS_TIMEOUT_MS = 2_000
-/** The longest wait while the operating system looks up another unknown name. */
+/** The longest time that an unknown name waits for the operating system's look-up of another unknown name. */
 const UNKNOWN_WAIT_MS = 1_000
 
 export function openSystemNetwork(nameServers?: readonly string[]): Network {
@@ -31,7 +29,7 @@ export function openSystemNetwork(nameServers?: readonly string[]): Network {
 
   /**
    * Asks the name servers directly, because a look-up by the operating system occupies one of two threads until a
-   * server answers. The operating system looks up only local names, and one unknown name at a time.
+   * server answers. The operating system looks up only local names, and unknown names one after the other.
    */
   const resolve = async (hostname: string): Promise<readonly LookupAddress[]> => {
     if (!hostname.includes('.') || (await isInHostsFile(hostname)))
@@ -71,8 +69,8 @@ function addressesOf(answer: PromiseSettledResult<string[]>): string[] {
 }
 
 /**
- * Returns true if the name servers do not know the name, or if no name server runs at its address. Both can be true for
- * names of a local network.
+ * Returns true if the name servers do not know the name, or if no name server runs at the configured address. The
+ * operating system may still know such a name from a local network.
  */
 function isUnknown(answer: PromiseSettledResult<string[]>): boolean {
   if (answer.status === 'fulfilled') return true
@@ -90,7 +88,7 @@ async function isInHostsFile(hostname: string): Promise<boolean> {
 
 export const systemNetwork = openSystemNetwork()
 
-/** Returns the checked addresses, so that no second look-up can return other addresses. */
+/** Returns only the checked addresses, because a second look-up could return other addresses. */
 function toLookup(addresses: readonly LookupAddress[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     const [first] = addresses

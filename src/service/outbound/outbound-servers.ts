@@ -18,9 +18,9 @@ type OutboundRequest = {
 }
 
 /**
- * - `answer`: `text` or `bytes` is null if the answer was cut or too long. `text` is also null if the bytes are not
+ * - `answer`: `text` or `bytes` is null if the body was cut off or too long. `text` is also null if the bytes are not
  *   UTF-8, or if parsing them as JSON would block this process.
- * - `none`: there was no answer, so the server may have executed the request.
+ * - `none`: no answer arrived, but the server may have executed the request.
  * - `private`: nothing was sent, because the address is not public or the URL is not https.
  */
 export type OutboundAnswer = Answered<{ text: string | null }>
@@ -34,7 +34,7 @@ type Answered<Body> =
 export type OutboundServers = {
   ask: (request: OutboundRequest) => Promise<OutboundAnswer>
   askFile: (request: OutboundRequest) => Promise<OutboundFile>
-  /** Reads a file up to the limit of bytes. A longer file is no error. */
+  /** Returns only the beginning of a file that exceeds the limit of bytes. */
   askBeginning: (request: OutboundRequest) => Promise<OutboundFile>
   /** Returns an empty array if the name has no TXT records, or if no resolver answers in time. */
   readTxt: (name: string, signal?: AbortSignal) => Promise<string[]>
@@ -49,23 +49,25 @@ export type OutboundSettings = {
 }
 
 /**
- * Covers the time from the first byte of the request to the last byte of the answer. Sending a body gets additional
+ * Limits the time from the first byte of the request to the last byte of the answer. Sending a body gets additional
  * time.
  */
 const REQUEST_TIMEOUT_MS = 15_000
-/** At this speed, a picture of 2 MB gets two minutes, which is enough for the uplink of a home. */
+/** A picture of 2 MB gets two minutes at this speed, which is enough for a home connection. */
 const MIN_BODY_BYTES_PER_MS = 16
 const MAX_BYTES = 2 * 1024 * 1024
-/** A page of 100 posts with pictures has 6,000 values. A schema takes a millisecond for a few hundred wrong values. */
+/**
+ * A page of 100 posts with pictures has 6,000 values. A schema needs a millisecond for a few hundred invalid values.
+ */
 const MAX_JSON_VALUES = 20_000
 const MAX_JSON_DEPTH = 64
 const MAX_AT_ONCE = 4
-/** Together with the 15 seconds of a request, this wait ends before a claim on a post expires after 30 seconds. */
+/** This wait and the 15 seconds of a request must end before a claim on a post expires after 30 seconds. */
 const MAX_QUEUE_MS = 10_000
 
 /**
- * Sends requests to servers that anyone can run. Time, bytes and simultaneous requests are limited, and no redirect is
- * followed. Each name is resolved once, so no other address can replace the checked one.
+ * Sends requests to servers that anyone can run. Time, bytes and simultaneous requests are limited, and redirects are
+ * not followed. A name is not looked up again between the check of its addresses and the connection.
  */
 export function openOutboundServers({
   allowPrivate,
@@ -75,7 +77,8 @@ export function openOutboundServers({
 }: OutboundSettings): OutboundServers {
   const openSocket = async (target: ConnectTarget): Promise<Socket> => {
     const addresses = await within(timeoutMs, addressesOf(network, target.hostname))
-    // Both values of `allowPrivate` use this code, so that tests with one value also cover the other.
+    // The addresses are resolved here for both values of `allowPrivate`, so that a test with one value also covers the
+    // other.
     if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
       throw new PrivateAddress(`${target.hostname} has an address that is not public`)
     return await network.connect(target, addresses, timeoutMs)
@@ -154,7 +157,7 @@ export function openOutboundServers({
   }
 }
 
-/** Passes the opened socket or the error to undici. It never rejects, because nobody awaits it. */
+/** Passes the opened socket or the error to undici. The promise never rejects, because nobody awaits it. */
 async function report(opening: Promise<Socket>, callback: buildConnector.Callback): Promise<void> {
   const socket = await opening.catch((error: unknown) =>
     error instanceof Error ? error : new Error(String(error)),
@@ -163,7 +166,7 @@ async function report(opening: Promise<Socket>, callback: buildConnector.Callbac
     if (socket instanceof Error) callback(socket, null)
     else callback(null, socket)
   } catch {
-    // An assertion of undici has failed. The request ends at its time limit.
+    // An assertion of undici has failed, so the request ends at its time limit.
   }
 }
 
@@ -179,7 +182,7 @@ async function addressesOf(network: Network, hostname: string): Promise<readonly
   return addresses
 }
 
-/** Rejects after this time or when the signal is aborted, because a resolver may never answer. */
+/** Rejects after `ms` or when the signal is aborted, because a resolver may never answer. */
 async function within<Value>(ms: number, promise: Promise<Value>, signal?: AbortSignal): Promise<Value> {
   const over = AbortSignal.any([signal ?? [], AbortSignal.timeout(ms)].flat())
   const { promise: aborted, reject } = Promise.withResolvers<never>()
@@ -194,7 +197,7 @@ function causes(error: unknown): unknown[] {
   return error instanceof Error ? [error, ...causes(error.cause)] : []
 }
 
-/** `isTaken` refuses the answer if it returns false for a chunk. */
+/** The body is refused if `isTaken` returns false for a chunk. */
 type Reading = { isTaken?: (chunk: Uint8Array) => boolean; isBeginningEnough?: boolean }
 
 /** Returns null if the body is refused, incomplete or too long. The limit applies to decompressed bytes. */

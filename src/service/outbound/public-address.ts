@@ -19,7 +19,7 @@ const PRIVATE_V4 = blockList('ipv4', [
 ])
 
 const GLOBAL_V6 = blockList('ipv6', ['2000::/3'])
-/** These ranges contain protocol assignments, documentation, and addresses that embed an IPv4 address. */
+/** Ranges of protocol assignments, of documentation, and of addresses that embed an IPv4 address. */
 const SPECIAL_V6 = blockList('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
 export function isPublicAddress(address: string): boolean {

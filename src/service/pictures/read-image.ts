@@ -8,7 +8,7 @@ export const IMAGE_KINDS: readonly string[] = [
   'image/avif',
 ] satisfies ImageKind[]
 
-/** A file of 10 kB can contain 30,000 pixels on each side, for which a browser would need gigabytes. */
+/** A file of 10 kB can contain 30,000 pixels on each side, and a browser would need gigabytes to show it. */
 const MOST_PIXELS_ON_A_SIDE = 4096
 
 type Size = { width: number; height: number }
@@ -19,8 +19,8 @@ export function readImageKind(bytes: Uint8Array): ImageKind | null {
 }
 
 /**
- * Reads the kind and the size, and returns null for anything else, such as SVG or HTML. Checking the first bytes is
- * enough, because a browser treats the rest as an image in any case.
+ * Reads the kind and the size of an image. Returns null for any other file, such as SVG or HTML. Checking the first
+ * bytes is enough, because browsers are told this kind and read the whole file as such an image.
  */
 export function readImage(bytes: Uint8Array): ({ kind: ImageKind } & Size) | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -44,7 +44,7 @@ function startsWith(file: Buffer, start: string, at = 0): boolean {
   return file.toString('latin1', at, at + start.length) === start
 }
 
-/** Returns null if the file ends too early, because reading beyond the end throws a RangeError. */
+/** Returns null if the file ends too early. Reading beyond the end throws a RangeError. */
 function readIfLongEnough(file: Buffer, readSize: (file: Buffer) => Size | null): Size | null {
   try {
     return readSize(file)
@@ -96,7 +96,7 @@ function isAvif(file: Buffer): boolean {
   return brands.some((brand) => brand === 'avif' || brand === 'avis')
 }
 
-/** Images and tiles of the same size share a property, so a file has few sizes. */
+/** Images and tiles of the same size share an `ispe` property, so a real file contains few sizes. */
 const MOST_AVIF_SIZES = 256
 
 function readAvifSize(file: Buffer): Size | null {

@@ -6,7 +6,7 @@ export type RawUpstream = Awaited<ReturnType<typeof openRawUpstream>>
 
 /**
  * Opens an upstream on a raw socket, which can fail in ways that an HTTP server cannot. `answer` gets each complete
- * request with its socket.
+ * request and its socket.
  */
 export async function openRawUpstream(answer: (arrived: Arrived) => void) {
   const arrived: Arrived[] = []

@@ -10,8 +10,8 @@ export type ForwardedRequest = {
 export type Forwarded = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
 /**
- * Sends a proxy's request to the server behind it, each time on a new connection. On an idle connection, a request can
- * meet the server's close, which is a fault that the test did not choose.
+ * Sends a proxy's request to the server behind it, each time on a new connection. The server could close an idle
+ * connection at any moment, and a test would see a fault that it did not choose.
  */
 export async function forwardRequest(
   target: string,
@@ -23,14 +23,14 @@ export async function forwardRequest(
     agent: false,
   })
   outgoing.end(body)
-  // A `response` event has this argument.
+  // The cast is safe, because a `response` event has this argument.
   const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]
   return { status: incoming.statusCode ?? 502, headers: incoming.headers, body: await readBody(incoming) }
 }
 
 export async function readBody(message: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
-  // Without an encoding, a message consists of buffers.
+  // The cast is safe, because a message without an encoding consists of buffers.
   for await (const chunk of message) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }

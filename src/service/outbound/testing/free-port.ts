@@ -2,12 +2,10 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** From 32,768 on, the operating system assigns ports to connections and to servers that choose none. */
+/** The operating system assigns the ports from 32,768 on to connections and to servers that choose no port. */
 const [FIRST, LAST] = [20_000, 32_767]
 
-/**
- * Finds a port that the operating system does not assign. So the port also stays free between two starts of a process.
- */
+/** Finds a port that the operating system never assigns, so that the port stays free while a process restarts. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST + 1)

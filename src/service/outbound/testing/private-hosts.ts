@@ -4,8 +4,8 @@ export const PRIVATE_HOSTS = ['allow', 'refuse'] as const
 export type PrivateHosts = (typeof PRIVATE_HOSTS)[number]
 
 /**
- * Gives servers on loopback origins that the setting permits: their real address with `allow`, and a public name with
- * `refuse`.
+ * Gives servers on loopback an origin that the setting permits. With `allow` it is the real address, and with `refuse`
+ * a public name.
  */
 export function openNames(privateHosts: PrivateHosts) {
   const targets = new Map<string, NameTarget>()
