@@ -2,7 +2,7 @@ import type { DateRange } from '#contract/date-range.ts'
 import { readProof } from '#web/api/transport/connection.ts'
 
 /**
- * The answer for the first month. `src/web/start/before-paint.ts` asks for it while the scripts load, which is 400 ms
+ * The answer for the first month. `src/web/start/before-paint.ts` requests it while the scripts load, which is 400 ms
  * earlier on a slow line.
  */
 interface EarlyAnswer extends DateRange {

@@ -13,10 +13,10 @@ export type ListRequest =
 
 export type PostsAnswer = PostList & { request: ListRequest; readAt: Moment }
 
-/** `body` is the answer, if the page has it already. */
+/** `body` is the answer if the page has requested it early. Otherwise the worker sends the request. */
 export type WorkerRequest = ListRequest & { connection: Connection; body?: string | null }
 
-/** A portion of this size blocks the page for a few milliseconds at most. */
+/** The number of posts in a portion. Receiving so many blocks the page for a few milliseconds at most. */
 const PORTION = 250
 
 export async function* fetchPosts(request: WorkerRequest, signal?: AbortSignal): AsyncGenerator<PostList> {
@@ -54,7 +54,7 @@ async function openList(operation: ListOperation, body: string): Promise<unknown
 
 export type ToWorker = { id: number; request: WorkerRequest } | { id: number; stop: true }
 
-/** A portion is JSON, which a browser receives faster than cloned objects. */
+/** `portion` is JSON, because a page receives a string faster than cloned objects. */
 export type FromWorker =
   | { id: number; portion: string }
   | { id: number; done: true }

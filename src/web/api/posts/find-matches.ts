@@ -7,8 +7,9 @@ export interface Match {
 }
 
 /**
- * Finds the words in order and without overlaps. The words must have no case and no accents. A match consists of whole
- * characters with their accents. If two words begin at one place, the longer word is the match.
+ * Returns a function that finds the words in a text, from its start and without overlaps. The words must be the result
+ * of `normalizeText`. A match consists of whole characters with their accents. If two words begin at the same place,
+ * the longer word is the match.
  */
 export function matchFinder(words: readonly string[]): (text: string) => readonly Match[] {
   if (words.length === 0) return () => NONE
@@ -33,8 +34,8 @@ function toMatches(found: readonly RegExpExecArray[], text: string): Match[] {
     const last = index + word.length - 1
     const end = isAscii ? last + 1 : (ends[last] ?? text.length)
     const before = matches.at(-1)
-    // A Korean syllable is several letters, and may have the end of one word and the start of the next. Such matches
-    // become one.
+    // A Korean syllable is one character of several letters. If one word ends and the next one begins in the same
+    // syllable, the two matches become one.
     if (before !== undefined && start < before.end) before.end = end
     else matches.push({ start, end })
   }
@@ -43,7 +44,9 @@ function toMatches(found: readonly RegExpExecArray[], text: string): Match[] {
 
 const NO_PLACES: readonly number[] = []
 
-/** Returns, for each unit of the folded text, where its character starts and ends in the original text. */
+/**
+ * For each UTF-16 unit of the text without accents, returns where its character starts and ends in the original text.
+ */
 function foldedPlaces(text: string): { starts: number[]; ends: number[] } {
   const starts: number[] = []
   const ends: number[] = []

@@ -1,10 +1,10 @@
 import type { Calendar, Post } from '#contract/post.ts'
 
-/** `channel` is the platform's name as its posts spell it. */
+/** `channel` is the name of the platform as the calendar's posts spell it. */
 export type KnownCalendar = Calendar & { channel: string }
 
 /**
- * Returns calendars by uuid, in the order of their names. The latest post has the current name. The API has no
+ * Returns calendars by uuid, in the order of their names. The latest post of a calendar gives its name. The API has no
  * operation that lists calendars, and only the embedded service gives `own` with the session.
  */
 export function learnCalendars(

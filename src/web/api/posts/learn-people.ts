@@ -27,8 +27,8 @@ export type Person = {
 }
 
 /**
- * Returns the people whom the account answered, most frequent first, then latest first. The latest post has the current
- * name and picture.
+ * Returns the people whom the account answered, most frequent first, then latest first. The latest post to a person
+ * gives the name and the picture.
  */
 export function learnPeople(posts: readonly Post[]): Person[] {
   const people = new Map<string, Omit<Person, 'others'> & { contacts: Moment[]; namedAt: Moment }>()

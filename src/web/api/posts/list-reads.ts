@@ -19,7 +19,7 @@ export async function afterListReads(): Promise<void> {
   await Promise.race([untilIdle(), giveUp])
 }
 
-/** Safari has no idle callbacks. */
+/** Waits 200 ms in Safari, which has no idle callbacks. */
 function untilIdle(): Promise<unknown> {
   return new Promise((resolve) =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(resolve) : setTimeout(resolve, 200),

@@ -10,7 +10,7 @@ export function withoutAccents(text: string): string {
 
 export type SearchedField = 'text' | 'published' | 'original' | 'person' | 'calendar' | 'publisher'
 
-/** Fields with the same name follow each other. */
+/** Texts of the same field follow each other. */
 export function searchedTexts({ content, calendar, target, response }: Post): [SearchedField, string][] {
   const texts: [SearchedField, string][] = [
     ['text', content],

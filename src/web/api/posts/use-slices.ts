@@ -17,7 +17,8 @@ type SliceQuery = ReturnType<typeof postsByDateQuery | typeof postsByUsernameQue
 
 /**
  * Reads a long range in slices, one after another. Each slice is a query that fails and is retried separately. The
- * component needs a React key made of the range and the parameters.
+ * component needs a React key made of the range and the parameters, so that other values start again at the first
+ * slice.
  */
 export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateRange) => SliceQuery) {
   const queryClient = useQueryClient()

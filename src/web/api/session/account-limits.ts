@@ -23,7 +23,7 @@ export function accountLimitsQuery() {
         throw error
       }
     },
-    // Growing pauses replace the client's single retry.
+    // The growing pauses of `refetchInterval` replace the single retry of other queries.
     retry: false,
     refetchInterval: ({ state: { status, error, data } }) => {
       if (status === 'error') return isPassing(error) ? retryPause(limitFailures.inARow) : false
@@ -36,8 +36,8 @@ const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 5 * 60_000
 
 /**
- * The service resets its daily limits at midnight UTC. The result has a minimum, because a page that slept at midnight
- * is late.
+ * The service resets its daily limits at midnight UTC. The pause has a minimum, because a page that slept through
+ * midnight would get a negative pause.
  */
 function untilNextUtcDay(readAt: Moment): number {
   return Math.max(FIRST_PAUSE_MS, startOfUtcDay(addDays(utcDay(readAt), 1)) - Date.now())

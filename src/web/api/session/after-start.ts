@@ -4,12 +4,12 @@ import { followOtherTabs } from '#web/api/workspace/other-tabs.ts'
 import { uploadEarlierEdition } from './earlier-edition.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** By this time most people have looked at the first screen. */
+/** After this time, most people have looked at the first screen and may open another. */
 const PREFETCH_AFTER_MS = 8_000
 
 /**
- * Runs after the first screen. It follows other tabs, saves words that are still on this device, and loads all scripts,
- * so that every screen opens without a network.
+ * Runs after the first screen is visible. Follows other tabs, saves words that are still on this device, and loads all
+ * scripts, so that every screen opens without a network.
  */
 export function afterStart(store: SessionStore): void {
   setTimeout(() => void prefetchLazyModules(), PREFETCH_AFTER_MS)

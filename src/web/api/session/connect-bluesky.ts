@@ -11,8 +11,8 @@ import { clientFailure } from '#web/api/transport/request-failed.ts'
 import { listSessions, readSession, readTextField } from './session.ts'
 
 /**
- * Returns the account whose session may connect calendars. The account of this page comes first, then the other
- * accounts of this browser.
+ * Returns an account whose session may connect calendars: the account of this page, or else another account of this
+ * browser. Returns null if no account may.
  */
 export function connectingAccount(): string | null {
   const able = listSessions().filter(({ mayConnect }) => mayConnect)

@@ -46,8 +46,8 @@ export async function uploadEarlierEdition(account: string, client: QueryClient)
     if (await uploadDraft(draft, client)) await take(draft)
     else refused.push(draft)
   }
-  // Removes the sent drafts before the settings that list them. Without the list, the next start would upload sent
-  // drafts.
+  // Removes the drafts that were already sent, and only then the settings, which list these drafts. In the other order,
+  // an interruption would leave sent drafts that the next start uploads.
   for (const id of edition.sent) await forgetEarlierDraft(account, id)
   await uploadSettings(edition, client)
   await forgetEarlierSettings(account)
@@ -56,7 +56,10 @@ export async function uploadEarlierEdition(account: string, client: QueryClient)
   if (rows.length > 0) notUploaded.set({ account, rows })
 }
 
-/** Returns whether a request whose answer was lost created its post, on its day or on the day before or after. */
+/**
+ * Returns whether a request has created its post although its answer was lost. Looks at the day of the post and the
+ * days before and after.
+ */
 async function wasCreated(
   { calendar, at, texts, quoted }: OpenSending,
   client: QueryClient,
@@ -73,7 +76,7 @@ async function uploadPlan(id: string, rows: readonly EarlierDraft[], client: Que
   const name = firstWords(draftTexts(first.document))
   const drafts = rows.map((row) => ({ id: earlierIdToUuid(row.id), document: row.document }))
   const request = { id: earlierIdToUuid(id), name: name === '' ? 'Plan' : name, drafts }
-  // The ids are taken if an earlier upload was interrupted after the service stored the plan.
+  // If an earlier upload was interrupted after the service stored the plan, the ids are taken, which counts as success.
   return isTaken(askWorkspace('savePlan', request, connectionOf(client)), ['id-taken'])
 }
 

@@ -1,4 +1,5 @@
 /**
- * How often the limits of this account could not be read since the last success. Leaving the account resets the number.
+ * How often reading the limits of the shown account has failed since the last success. Leaving the account resets the
+ * number.
  */
 export const limitFailures = { inARow: 0 }

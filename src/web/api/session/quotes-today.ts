@@ -12,7 +12,8 @@ export function useQuotesToday(): QuotesToday {
   const { data = 0, dataUpdatedAt } = useQuery({
     ...draftsQuery(),
     select: ({ data: { drafts, quotes_today } }) => {
-      // The service refuses a quote today only at the cap, which also counts the requests of other programs.
+      // A quote that was refused today for this reason proves that the cap is reached. `quotes_today` may be lower,
+      // because it leaves out the requests of other programs.
       const isRefused = drafts.some(
         ({ refusal, updatedAt }) => refusal?.reason === 'daily-cap-reached' && utcDay(updatedAt) === today,
       )

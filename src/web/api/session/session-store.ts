@@ -23,12 +23,15 @@ import { observable } from '#web/observable.ts'
 import { SESSIONS, type Session, readSession, readTextField, signedInAccounts } from './session.ts'
 
 export type SessionState =
-  /** Without `byUser`, the session ended or never began. Signing in then returns to the same screen. */
+  /** If `byUser` is false, the session ended or never began. Signing in then returns to the same screen. */
   | { state: 'signed-out'; byUser: boolean }
   | { state: 'restoring' }
   | { state: 'unreachable'; failure: Failure }
   | { state: 'open'; session: Session }
-  /** The service refused the key during work. The screen stays behind a lock until a key is accepted. */
+  /**
+   * The service refused the key while the dashboard was in use. The screen stays behind a lock until the service
+   * accepts a key.
+   */
   | { state: 'locked'; session: Session | null }
 
 /** The part of the page that belongs to one account. A switch of accounts replaces it. */
@@ -107,8 +110,8 @@ export function createSessionStore(goTo: (href: string) => void) {
   }
 
   /**
-   * A sign-in in another tab replaces the cookie. The service then refuses this tab's requests that carry the earlier
-   * proof.
+   * Asks again with the current proof. A sign-in in another tab replaces the cookie, and the service then refuses
+   * requests of this tab that carry the earlier proof.
    */
   async function checkSession(): Promise<void> {
     const proof = readProof()
@@ -124,7 +127,7 @@ export function createSessionStore(goTo: (href: string) => void) {
 
   async function open(credential: { key: string } | { launch: string }): Promise<Failure | null> {
     try {
-      // A browser that refuses cookies would lose the session before the next request.
+      // Stops here if the browser refuses cookies, because the session would be lost before the next request.
       if (!navigator.cookieEnabled) throw clientFailure('cookies-refused')
       await signingOut
       const connection = { ...readConnection(), proof: null }
@@ -149,11 +152,11 @@ export function createSessionStore(goTo: (href: string) => void) {
 
   function switchTo(next: string): void {
     const { pathname, search } = location
-    // An account returns to its own screen, and not to the form that added another account.
+    // Remembers the screen to which the account returns. This is never the form that adds another account.
     if (accountId !== null && !pathname.startsWith('/accounts/'))
       writeTab(SCREEN + accountId, pathname + search)
     const session = readStored(SESSIONS + next, readSession)
-    // Another tab has signed out of this account.
+    // Without a stored session, another tab has signed out of `next`.
     if (session === null) return loadPageFor(next)
     const { queryClient, number } = visit.read()
     leaveClient(queryClient, shownAccount())
@@ -176,7 +179,7 @@ export function createSessionStore(goTo: (href: string) => void) {
       if (shownAccount() !== account) return
       if (session === null) throw clientFailure('answer-unreadable')
       if (shownAccount() !== session.accountId) {
-        // Moves the second half of the session, which an earlier version stored without the account in its key.
+        // An earlier version stored the second half of the session under a key without the account, so this moves it.
         storeProof(session.accountId, readProof())
         storeProof(null, null)
         showAccount(session.accountId)

@@ -40,8 +40,8 @@ function written(fields: Fields): [string, string][] {
 }
 
 /**
- * The code for a refused key also stands for other refusals. A request for the limits tells them apart: if the key is
- * good, this throws `refused-otherwise`.
+ * Throws `error`, or a failure with a more exact reason. The code of `key-refused` also stands for other refusals, so a
+ * request for the limits tests the key. If the key is good, throws `refused-otherwise`.
  */
 export async function throwExplained(
   error: unknown,

@@ -10,13 +10,13 @@ export type Connection = {
 }
 
 /**
- * The second half of an account's session has this key with the account's id. An earlier version knew one account and
- * used the key without an id. The first half is a cookie that no script can read.
+ * The second half of an account's session is stored under this key, followed by the account's id. An earlier version
+ * knew only one account and added no id. The first half is a cookie that no script can read.
  */
 const PROOF_KEY = 'almanac.proof'
 /**
- * A tab's storage has the account of the tab under this key. Local storage has the account of the last used tab, for
- * new tabs.
+ * Under this key, session storage has the account of this tab, and local storage the account of the last used tab,
+ * which new tabs open.
  */
 const ACCOUNT_KEY = 'almanac.account'
 

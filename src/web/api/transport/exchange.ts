@@ -3,10 +3,13 @@ import type { Reason, Refusal } from '#contract/failure.ts'
 import type { Connection } from './connection.ts'
 import { RequestFailed, clientFailure } from './request-failed.ts'
 
-/** The limit for the whole answer. A gateway gives up after 55 seconds, so its own refusal arrives first. */
+/**
+ * The limit for a whole answer. In front of an upstream, the service gives up after 55 seconds, so its refusal arrives
+ * before this limit.
+ */
 export const ANSWER_WITHIN_MS = 60_000
 
-/** A line of 128 kbit/s carries this many bytes in a millisecond. The upload of a picture may take that long. */
+/** 128 kbit/s. The time limit of a request grows by the time that its picture takes at this speed. */
 const SLOWEST_BYTES_PER_MS = 16
 
 export const PROOF_HEADER = 'X-Almanac-Proof'

@@ -8,10 +8,11 @@ import { doesServiceAnswer, tryAgain } from './try-again.ts'
  */
 export type LazyModule<Module> = {
   read: () => Module | null
-  /** Fails at once without a connection, as a request does. */
+  /** Rejects with `no-answer` if the script does not load, as a request does. */
   load: () => Promise<Module>
   /**
-   * Waits while the service does not answer. Fails only if the service answers without the script, as after an update.
+   * Waits while the service does not answer. Rejects only if the service answers but does not have the script, for
+   * example after an update.
    */
   loadWhenOnline: () => Promise<Module>
   /** Returns the same promise for every render, also after a failure. */
@@ -79,9 +80,9 @@ export function useLazyModule<Module>(source: LazyModule<Module>): Module | null
 }
 
 /**
- * Returns a component that loads at its first render and shows `Pending` until then. React's `lazy` is worse for two
- * reasons: it shows content up to 300 ms after a fallback of Suspense, and without a fallback lazy components wait for
- * each other. A script that is loaded already renders at once, so the next typed letters reach it.
+ * Returns a component that loads at its first render and shows `Pending` until then. A component whose script is loaded
+ * already renders at once, so that the next typed letters reach it. React's `lazy` is worse for two reasons: it shows
+ * content up to 300 ms after a fallback of Suspense, and without a fallback lazy components wait for each other.
  */
 export function lazyComponent<Module, Name extends keyof Module>(
   source: LazyModule<Module>,

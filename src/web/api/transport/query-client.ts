@@ -32,8 +32,8 @@ export function leaveClient(client: QueryClient, account: string | null): void {
 }
 
 /**
- * Fetches an invalidated query again at once if it is being fetched, because the running answer may be from before the
- * change. The library would treat that answer as fresh, unless it has older data to show.
+ * If an invalidated query is already being fetched, fetches it again at once, because the answer under way may be from
+ * before the change. The library would treat that answer as fresh, unless the query already has data.
  */
 class FreshQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey>(
@@ -78,7 +78,8 @@ export function createQueryClient(onAccessRefused: (failure: Failure) => void): 
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  // Reading from this device takes milliseconds, and a second try would give the same result.
+  // Data of this device is read again at each use, because that takes milliseconds. A failed read is not retried,
+  // because a second try would fail too.
   client.setQueryDefaults(['device'], { staleTime: 0, retry: false })
   /** Only queries of the visible screen are tried again. */
   const refetch = ({ queryKey }: Query<unknown, unknown>) =>

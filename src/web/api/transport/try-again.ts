@@ -18,9 +18,9 @@ type Task = () => unknown
  */
 export function createTryAgain(doesAnswer: () => Promise<boolean>) {
   const tasks = new Map<string, Task>()
-  /** These callers wait only until the service answers at all. They belong to no account. */
+  /** Callers that wait only until the service answers at all. Unlike tasks, they belong to no account. */
   let waiting: (() => void)[] = []
-  /** Null during a try, and if nothing waits. */
+  /** Null during a try, and while nothing waits for a try. */
   const nextTry = observable<Moment | null>(null)
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined

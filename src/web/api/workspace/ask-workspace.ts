@@ -16,7 +16,7 @@ import { RequestFailed, clientFailure, errorToFailure } from '#web/api/transport
 
 type AskOptions = {
   signal?: AbortSignal
-  /** A repeated request has the same id, so that the service makes the change once. */
+  /** A repeated request has the same change id, so that the service makes the change only once. */
   changeId?: string
   outlivesPage?: boolean
   content?: Blob
@@ -44,7 +44,7 @@ export async function askWorkspace<Name extends WorkspaceRouteName>(
   return openAnswer(name, text)
 }
 
-/** `version` lets a later request ask only for a newer answer. */
+/** With `version`, a later request gets an answer only if the data is newer. */
 export type Versioned<Data> = { version: string | null; data: Data }
 
 /** Returns the object `last` if the service has no newer version. */
@@ -95,7 +95,10 @@ function ask<Name extends WorkspaceRouteName>(
   return fetchAnswer(new URL(path, connection.origin), { method, ...parts, headers }, connection, options)
 }
 
-/** Returns null if the account has nothing with the id. The service refuses an id that is not a UUID as invalid. */
+/**
+ * Returns null if the account has nothing with the requested id. The service refuses an id that is not a UUID as an
+ * invalid request, so this refusal gives null too.
+ */
 export async function nullIfUnknown<Data>(asked: Promise<Data>): Promise<Data | null> {
   try {
     return await asked

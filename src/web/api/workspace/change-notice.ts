@@ -5,7 +5,10 @@ import { observable } from '#web/observable.ts'
 export interface ChangeNotice {
   words: string
   undo?: () => Promise<void>
-  /** Sends the words although the calendar has them already. */
+  /**
+   * Makes the change although the calendar already has a post with the same text. Undefined if the notice has no button
+   * for this.
+   */
   sendBoth?: () => Promise<void>
   uuid?: string
   post?: Post

@@ -9,14 +9,14 @@ import { type Change, newChange, workspaceMutation } from './workspace-mutations
 import { changeCached } from './change-cached.ts'
 import { refreshAllTabs } from './other-tabs.ts'
 
-/** A missing field stays as it is. */
+/** Each missing field stays unchanged in the post. */
 export type PostEdit = {
   at?: Moment
   texts?: readonly string[]
   options?: PostOptions
   tweet?: string
   isScheduling?: true
-  /** Makes the change even if the calendar has the same words already. */
+  /** Makes the change even if the calendar already has a post with the same text. */
   repeats?: 'allow'
 }
 
@@ -41,7 +41,7 @@ export function editPosts(edits: readonly (readonly [ChangedFrom, PostEdit])[]):
   })
 }
 
-/** A draft that is kept shows its moment in `zone`. */
+/** If `keep` is `draft`, each post becomes a draft that shows its time in `zone`. */
 export function removePosts(
   posts: readonly ChangedFrom[],
   { keep, zone }: { keep: 'draft' | 'nothing'; zone: string },
@@ -80,8 +80,8 @@ export function changePostsMutation(client: QueryClient) {
 }
 
 /**
- * Settles when the lists were read again, because only the service knows the earlier days of the posts, and people act
- * on what they see.
+ * Resolves only after the lists are read again, so that the notice of success appears together with the restored posts.
+ * Only the service knows their earlier days.
  */
 export function undoChangesMutation(client: QueryClient) {
   return mutationOptions({
@@ -98,7 +98,7 @@ const LISTS = ['posts', 'by-date']
 type Changes = PostChange['request']['changes']
 type Range = { from: string; to: string }
 
-/** A post that moves out of the list's range is removed. */
+/** Removes a post that moves out of `range`. */
 export function showChanges(list: PostList, range: Range | null, changes: Changes): PostList {
   const moments = new Map<string, Moment | null>()
   for (const each of changes) {

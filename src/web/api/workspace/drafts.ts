@@ -46,8 +46,8 @@ export async function readDraftsNow(client: QueryClient): Promise<readonly Draft
 }
 
 /**
- * A leaving draft becomes a post when its time for Undo ends. The service does not notify the page, so the page asks
- * again this long after.
+ * A leaving draft becomes a post when its time for Undo ends. The service does not notify the page, so the page reads
+ * the drafts this long after that time.
  */
 const AFTER_LEAVING_MS = 300
 const WHILE_UNDER_WAY_MS = 2_000

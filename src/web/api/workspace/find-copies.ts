@@ -9,7 +9,10 @@ export type Copy =
   | { draft: Pick<DraftHead, 'id' | 'kind'> }
   | { created: Omit<CreatedCopy, 'original' | 'status'> & { status: string } }
 
-/** Returns the copies by the ids of their originals. If an original has several copies, the last created one counts. */
+/**
+ * Returns the copies by the ids of their originals. If an original has several copies, returns the one that was created
+ * last.
+ */
 export function findCopies({
   drafts,
   copies: created,
@@ -51,7 +54,10 @@ function createdAt(post: Post): Moment {
   return post.createdAt ?? -Infinity
 }
 
-/** A draft is not sent without a person. A reply or repost with the same words is another kind of post. */
+/**
+ * Returns whether a post can be the copy that replaces a failed post. A draft cannot, because it is not sent without a
+ * person. A reply or repost with the same words is another kind of post.
+ */
 function maySettle(post: Post): boolean {
   const isSent = post.status === 'scheduled' || post.status === 'published'
   return isSent && post.type !== 'comment' && post.type !== 'retweet' && postText(post) !== ''

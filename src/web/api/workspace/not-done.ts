@@ -18,9 +18,9 @@ export function sayNotDone(error: unknown, what = 'Nothing was changed.'): void 
   showNotDone(`${what} ${workspaceMessage(errorToFailure(error))}`)
 }
 
-/** For a mutation whose failure no part of the screen shows. */
+/** Options for a mutation whose failure no part of the screen shows. */
 export const OR_SAY = { onError: (error: Error) => sayNotDone(error) }
 
-/** The beginning of the message if the service did not make an Undo. */
+/** The beginning of the message if an Undo failed. */
 export const NOT_TAKEN_BACK = 'Not taken back.'
 export const TOO_LATE = 'It was too late: it has gone out.'

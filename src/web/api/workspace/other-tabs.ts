@@ -34,7 +34,8 @@ export function followOtherTabs(readClient: () => QueryClient): () => void {
 }
 
 async function invalidate(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
-  // The service's confirmation removes words from this device, so the list of these words is stale too.
+  // When the service confirms a draft, the draft's words are removed from this device, so the list of unsaved words is
+  // stale too.
   const old = nouns.includes('drafts') ? [...nouns, 'device'] : nouns
   await Promise.all(old.map((noun) => client.invalidateQueries({ queryKey: [noun] })))
 }

@@ -52,7 +52,7 @@ export function uploadPictureMutation(client: QueryClient) {
     },
     retry: (failures, error) => failures < 2 && isTemporary(error),
     retryDelay: (failures) => 500 * 2 ** failures,
-    // A failed upload holds the only copy of its picture.
+    // Keeps failed uploads, because each one holds the only copy of its picture.
     gcTime: Infinity,
   })
 }
@@ -80,7 +80,7 @@ export function uploadAgain(client: QueryClient, id: string): void {
     .getMutationCache()
     .findAll({ mutationKey: UPLOAD, status: 'error' })
     .find(({ state }) => uploadedId(state) === id)
-  // Ignores another failure, which the state of the mutation shows.
+  // Ignores a second failure, which the state of the mutation shows.
   failed?.execute(failed.state.variables).catch(() => null)
 }
 

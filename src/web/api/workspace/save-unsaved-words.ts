@@ -30,16 +30,17 @@ async function saveWords(words: UnsavedWords, client: QueryClient): Promise<void
     await askWorkspace('saveDraft', { id: draft, revision, plan, document }, connection)
   } catch (error) {
     if (!(error instanceof DraftChanged)) {
-      // Refused words stay in the buffer. The draft shows the refusal when it is opened.
+      // Refused words stay on this device. The draft shows the refusal when a person opens it.
       if (isTemporary(error)) throw error
       return
     }
     const { state, changeId, receipt } = error.draft
-    // The draft was changed elsewhere. When a person opens it, its composer asks which version to keep.
+    // Keeps the words if the draft was changed elsewhere. When a person opens the draft, the composer asks which
+    // version to keep.
     if (state === 'draft' && !changeIds.includes(changeId ?? '')) return
     if (state === 'draft')
       return saveWords({ ...words, revision: error.draft.revision, changeIds: [] }, client)
-    // The draft was sent or deleted elsewhere, so different words become a new draft.
+    // The draft was sent or deleted elsewhere. Words that were not sent with it become a new draft.
     const isSent = receipt?.firstWords === firstWords(draftTexts(document))
     if (!isSent)
       await askWorkspace('saveDraft', { id: randomUuid(), revision: 0, plan: null, document }, connection)

@@ -40,7 +40,7 @@ export function useWorkspaceSettings(): WorkspaceSettings | null {
   return useQuery(workspaceSettingsQuery()).data ?? null
 }
 
-/** `slots` and `optionDefaults` have only the calendars that change. */
+/** `slots` and `optionDefaults` contain only the calendars that change. */
 type SettingsChange = Partial<
   Pick<WorkspaceSettings, 'slots' | 'optionDefaults' | 'lastVisit'> &
     Record<'dismiss' | 'restore', readonly string[]>

@@ -4,7 +4,7 @@ import { type Copy, isCreated } from './find-copies.ts'
 
 type Settled = { dismissed: ReadonlySet<string>; copies: ReadonlyMap<string, Copy> }
 
-/** All screens count the same posts. */
+/** All screens call this, so that they count the same posts. */
 export function unresolvedPosts(troubled: readonly Post[], { dismissed, copies }: Settled): Post[] {
   return troubled.filter((post) => !dismissed.has(post.uuid) && !isReplaced(post, copies))
 }
@@ -17,7 +17,7 @@ export function isReplaced({ uuid, status }: Post, copies: Settled['copies']): b
   return status === 'failed' && isCreated(copies.get(uuid))
 }
 
-/** Whether the service did not send the draft, or its answer was lost. */
+/** Returns whether the service has not sent the draft, or whether the answer about it was lost. */
 export function isInTrouble({ state, refusal }: DraftHead): boolean {
   return state === 'unknown' || (state === 'draft' && refusal !== null)
 }

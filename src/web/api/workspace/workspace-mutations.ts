@@ -6,7 +6,7 @@ import { randomUuid } from '#web/device/random-id.ts'
 import { askWorkspace } from './ask-workspace.ts'
 import { type Noun, refreshAllTabs, refreshOtherTabs } from './other-tabs.ts'
 
-/** A post that is created or changed ends its draft and counts against the quotas. */
+/** What is stale after a post is created or changed. Such a post also ends its draft and counts against the quotas. */
 const WITH_POSTS: readonly Noun[] = ['posts', 'post', 'drafts', 'limits']
 
 const MAKES_OLD = {

@@ -15,7 +15,8 @@ import type { Copy } from '#web/api/workspace/find-copies.ts'
 import { canBeReplaced } from './edit-and-send.tsx'
 
 /**
- * `Replaced, scheduled Thu 26 Nov 09:00`, or `Copied into a draft`. Shows nothing if another button opens the draft.
+ * Reads `Replaced, scheduled Thu 26 Nov 09:00` or `Copied into a draft`. Shows nothing if another button opens the
+ * draft.
  */
 export function CopyLink({ post: original, copy }: { post: Post; copy: Copy }) {
   const { now, today, display } = useCalendarTime()
@@ -34,8 +35,7 @@ export function CopyLink({ post: original, copy }: { post: Post; copy: Copy }) {
   const { postUuid: uuid, status, scheduledAt } = copy.created
   const post = calendarPosts.find(uuid)
   const at = post?.at ?? scheduledAt
-  // The calendar may not have read the copy. Then the stored status counts, without a check whether the copy is
-  // overdue.
+  // If the calendar has not read the copy, shows the stored status and does not check whether the copy is overdue.
   const known = readStatus(post ?? { status, at: now }, now)
   const word = statusWord(known).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
   return (

@@ -23,7 +23,10 @@ export function EditAndSend({ post, copy, size }: EditAndSendProps) {
   )
 }
 
-/** A copy replaces a failed post only if it can be the same kind of post. */
+/**
+ * Returns whether a copy can replace the post. Only failed posts are replaced, and only if the copy can have the same
+ * type.
+ */
 export function canBeReplaced({ status, type, target }: Post): boolean {
   if (status !== 'failed') return false
   if (type === 'quote_repost') return (target?.tweetId ?? '') !== ''

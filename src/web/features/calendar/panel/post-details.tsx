@@ -26,16 +26,16 @@ interface PostDetailsProps {
   status: ShownStatus
   now: Moment
   display: Display
-  /** Undefined if the service does not give them. */
+  /** Undefined if the service does not give the segments. */
   segments?: readonly string[] | undefined
-  /** The languages, and who may reply or quote. Undefined if the service does not give them. */
+  /** The languages, and who may reply or quote. Undefined if the service does not say. */
   options?: PostOptions | undefined
   note?: ReactNode
   actions: ReactNode
   history?: ReactNode
 }
 
-/** Only the id is known if the post was deleted or its server does not answer. */
+/** Returns false if only the id of the target is known, because it was deleted or its server does not answer. */
 function isNamed({ name, username, text }: Target): boolean {
   return name !== '' || username !== '' || text !== ''
 }

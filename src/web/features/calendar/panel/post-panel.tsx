@@ -75,8 +75,8 @@ export function PostPanel({ uuid }: { uuid: string }) {
           note={isTroubled && copy !== undefined && <CopyLink post={post} copy={copy} />}
           actions={
             <>
-              {/* The cause of a failure is often in the words, so the button that edits them comes before `Try
-                  again`. */}
+              {/* The cause of a failure is often in the text, so the button that edits the text comes before `Try
+              again`. */}
               {status === 'failed' && <CopyAsNew post={post} copy={copy} />}
               {canChangePosts && !isOut && <ChangeActions post={post} actions={details?.actions} />}
               {status !== 'failed' && <CopyAsNew post={post} />}

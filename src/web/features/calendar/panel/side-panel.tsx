@@ -10,7 +10,10 @@ import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
 interface SidePanelProps {
   title: string
-  /** If this changes while the focus is outside of the panel, the focus moves to the title. */
+  /**
+   * Identifies what the panel shows. If this value changes while the focus is outside the panel, the focus moves to the
+   * title.
+   */
   about: string
   tools?: ReactNode
   onClose: () => void
@@ -55,7 +58,7 @@ function Over(props: SidePanelProps) {
     >
       <div className="flex h-full flex-col">
         <Content {...props} />
-        {/* The panel covers the notice over the days, so it shows the notice too. */}
+        {/* The panel covers the notice over the days, so the panel repeats the notice. */}
         {notice !== null && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-4 py-2">
             <ChangeNoticeLine notice={notice} onUndo={() => notice.undo?.()} />
@@ -70,7 +73,7 @@ function growFromFocus(panel: HTMLElement | null): void {
   if (panel !== null) growFrom(document.activeElement, panel)
 }
 
-/** Opens the dialog by script, because HTML has no attribute that opens a dialog as modal. */
+/** Opens the dialog with a script, because HTML has no attribute that opens a modal dialog. */
 function openModal(dialog: HTMLDialogElement | null): void {
   if (dialog === null) return
   const opener = document.activeElement

@@ -8,14 +8,14 @@ import { countLetters, lettersIn } from '#web/ui/text-lines.ts'
 
 export interface FoundWords {
   find: (text: string) => readonly Match[]
-  /** The element must contain only the text. */
+  /** `element` must contain only `text`. */
   mark: (element: HTMLElement, text: string) => (() => void) | undefined
   /** Cuts a text so that its first match is visible in a line of this width, in rem. */
   cut: (text: string, width: number) => string
   excerptOf: (post: Post, width: number) => Excerpt
 }
 
-/** Returns null without a filter. */
+/** Returns null if `q` has no words. */
 export function findWords(q: string): FoundWords | null {
   const words = searchWords(q)
   if (words.length === 0) return null
@@ -45,7 +45,7 @@ const HIGHLIGHT = 'found'
  */
 function highlight(element: HTMLElement, parts: readonly Match[]) {
   const text = element.firstChild
-  // Older browsers have no CSS highlights.
+  // Older browsers have no CSS highlights, so they mark nothing.
   if (!text || parts.length === 0 || !('highlights' in CSS)) return
   const found = CSS.highlights.get(HIGHLIGHT) ?? new Highlight()
   CSS.highlights.set(HIGHLIGHT, found)

@@ -6,9 +6,9 @@ import type { Zone } from '#web/time/zone.ts'
 import { mergePosts } from '#web/api/posts/merge-posts.ts'
 
 /**
- * Groups the posts of several answers by day. If two answers have a post, the first one counts, which may be older than
- * the post of `readKnownPosts`. A day whose posts all come from one answer keeps its list between calls, so that its
- * cell keeps its markup.
+ * Groups the posts of several answers by day. If several answers contain a post, the first answer wins, even if a later
+ * answer is newer. A day whose posts all come from one answer keeps its list between calls, so that its cell keeps its
+ * markup.
  */
 export function indexByDay(answers: readonly (readonly Post[] | undefined)[], zone: Zone): ByDay<Post> {
   const index = new Map<string, readonly Post[]>()
@@ -30,7 +30,8 @@ function isWithin(part: readonly Post[], whole: readonly Post[]): boolean {
 }
 
 /**
- * Removes the days of a neighbouring month that is not read yet. The answer for a month has only a part of their posts.
+ * Removes the days of the month before or after `month` if that month is not read yet. The answer for `month` contains
+ * only a few days at the edges of its neighbours.
  */
 export function withoutParts(
   byDay: ByDay<Post>,

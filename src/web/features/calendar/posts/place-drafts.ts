@@ -24,7 +24,9 @@ function placeDraft(draft: DraftHead, zone: Zone): PlacedDraft[] {
   return [{ uuid: id, kind, type, line, calendar, ...place, state, refusal }]
 }
 
-/** Returns null without a date. A draft without a time, or with a time that the clocks skip, has only a day. */
+/**
+ * Returns null if the draft has no date. A draft without a time, or with a time that the clocks skip, has only a day.
+ */
 function readPlace(when: When, zone: Zone) {
   if (!isDay(when.date)) return null
   const at = whenToListedMoment({ ...when, zone: isZone(when.zone) ? when.zone : zone })

@@ -5,7 +5,7 @@ import type { DraftRefusal, DraftState } from '#contract/workspace/draft.ts'
 import { postLine } from '#contract/post-text.ts'
 
 export interface PlacedDraft {
-  /** The id of the draft, which no post has. */
+  /** The id of the draft. No post has the same id. */
   uuid: string
   kind: 'thread' | 'quote'
   /** A thread with fewer than two segments is a post. */

@@ -29,7 +29,7 @@ interface DaysOfDrafts {
   days: readonly Day[]
   zone: Zone
   filters: Filters
-  /** Drafts appear only with their calendars, because a monogram that arrives later would move a draft's words. */
+  /** Drafts wait for their calendars, because a monogram that arrives later would move the words of its draft. */
   areCalendarsKnown: boolean
 }
 

@@ -23,8 +23,8 @@ export function useCalendarPosts(date: Day, zone: Zone) {
   const before = useMonth(addMonths(month, -1), current.isFetched)
   const after = useMonth(addMonths(month, 1), current.isFetched)
   const queries = [before, current, after]
-  // Only an answer changes the days, and the compiler caches no value that is computed between hooks. The current month
-  // comes first, so its posts win where answers overlap.
+  // Only a new answer makes the days change, so `useMemo` caches them. The compiler caches no value that is computed
+  // between hooks. The current month comes first, so that its posts win where answers overlap.
   const [currentPosts, postsBefore, postsAfter] = [current.data?.posts, before.data?.posts, after.data?.posts]
   const answers = useMemo(
     () => [currentPosts, postsBefore, postsAfter],
@@ -61,7 +61,10 @@ export function useCalendarPosts(date: Day, zone: Zone) {
 
 type MonthReading = ReturnType<typeof useMonth>
 
-/** Picks fields, because React Query returns a new object at each render, which would render everything again. */
+/**
+ * Picks single fields, because React Query returns a new object at each render, and a new object would make everything
+ * render again.
+ */
 function useMonth(month: Month, enabled: boolean) {
   const { data, error, errorUpdateCount, isPending, isFetched, isFetching, dataUpdatedAt, refetch } =
     useQuery({
@@ -72,7 +75,7 @@ function useMonth(month: Month, enabled: boolean) {
   return { month, data, error, errorUpdateCount, isPending, isFetched, isFetching, dataUpdatedAt, refetch }
 }
 
-/** Answers overlap by two days, so two answers may have the same unreadable record. */
+/** Counts each id once: answers overlap by two days, so two answers may contain the same unreadable record. */
 function countUnreadable(queries: readonly MonthReading[]): number {
   const all = queries.flatMap((query) => query.data?.unreadable ?? [])
   const named = all.filter((uuid) => uuid !== null)

@@ -10,8 +10,8 @@ import { pickDays } from '#web/time/bucket.ts'
 import { indexByDay } from './index-by-day.ts'
 
 /**
- * Returns the failed and overdue posts of the last days. If the calendar shows today, it has read their months already.
- * Otherwise these months are read once, after the shown months.
+ * Returns the failed and overdue posts of the last `RECENT_DAYS` days. A calendar that shows today has read their
+ * months already. Any other calendar reads these months once, after the months that it shows.
  */
 export function useRecentTrouble(today: Day, now: Moment, zone: Zone) {
   const days = daysBetween(addDays(today, 1 - RECENT_DAYS), today)
@@ -27,7 +27,7 @@ export function useRecentTrouble(today: Day, now: Moment, zone: Zone) {
     }),
   })
   return {
-    /** Whether an answer that can change the count is still missing. */
+    /** Whether an answer is still missing that can change the number of posts. */
     isLoading,
     /** Oldest first. */
     posts: pickDays(indexByDay(answers, zone), days).filter((post) => needsAttention(post, now)),

@@ -29,7 +29,7 @@ export interface ShownPosts {
   calendarPosts: CalendarPosts
   filters: Filters
   byDay: ByDay<Post>
-  /** How many posts the days on the screen have, and how many of them the filters show. */
+  /** `total` counts the posts of the days on the screen, and `shown` counts those of them that pass the filters. */
   total: number
   shown: number
   /** The scheduled post with the earliest moment, among all posts that were read. */
@@ -69,7 +69,7 @@ interface Calendar {
   actions: CalendarHandlers
 }
 
-/** The value changes with each arrow key, so it has its own context. */
+/** This value changes with each arrow key, so it has a context of its own. */
 interface CalendarFocus {
   day: Day
   /** The element of the screen that had the focus last. Null after the focus left the screen. */
@@ -95,7 +95,7 @@ export function useCalendarActions(): CalendarHandlers {
   return required(useContext(CalendarContext)).actions
 }
 
-/** The only day that the Tab key reaches. */
+/** Returns the only day that the Tab key reaches. */
 export function useFocusDay(): Day {
   return required(useContext(CalendarFocusContext)).day
 }

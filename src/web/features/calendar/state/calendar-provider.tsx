@@ -39,7 +39,7 @@ interface CalendarProviderProps {
 
 export function CalendarProvider({ q, typeText, children }: CalendarProviderProps) {
   const search = useSearch('/calendar')
-  // The view follows from the width at the start, so that turning a phone does not change it.
+  // The width of the window at the start decides the view, so that turning a phone does not change the view.
   const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
   const now = useNow()
   const display = useDisplay(search.zone)
@@ -59,7 +59,7 @@ export function CalendarProvider({ q, typeText, children }: CalendarProviderProp
   const { status, type, user, since } = validFilters
   const remembered = chosenCalendars(useSession()?.accountId ?? '')
   const lastChosen = useSyncExternalStore(remembered.subscribe, remembered.read)
-  // The calendars of a link win over the calendars that the device has stored.
+  // Calendars in the URL take precedence over the calendars that are stored on the device.
   const calendar = validFilters.calendar.length > 0 ? validFilters.calendar : lastChosen
   const filters = useMemo(
     () => ({ status, type, calendar, user, q, since }),
@@ -166,7 +166,10 @@ function dayOfFocusedPost(findPost: (uuid: string) => Post | undefined, zone: Zo
   return post === undefined ? null : momentToDay(post.at, zone)
 }
 
-/** The script that finds the words loads after the first posts. */
+/**
+ * Returns null until the script that finds words has loaded, which is after the first posts, and if there is nothing to
+ * find.
+ */
 function useFoundWords(q: string): FoundWords | null {
   const finder = useLazyModule(afterPostsModule)
   const isWanted = q.trim() !== ''

@@ -4,9 +4,7 @@ import { clampToShownDays } from '#web/time/shown-days.ts'
 import { useTimer } from '#web/ui/controls/use-timer.ts'
 import type { View } from '#web/url/calendar-search.ts'
 
-/**
- * Browsers refuse many changes of the URL in a row, so the URL follows a held arrow key only after the key is released.
- */
+/** Browsers refuse many URL changes in a row, so the URL changes only this long after the last arrow key. */
 const URL_AFTER_MS = 200
 
 interface Cursor {
@@ -25,7 +23,7 @@ interface DayUrl {
   isSamePeriod: (one: Day, other: Day) => boolean
 }
 
-/** Holds the day that the keys move. A step within its period adds no entry to the history. */
+/** Holds the day that the arrow keys change. A step within the same period adds no entry to the history. */
 export function useDayCursor({ inUrl, write, isSamePeriod }: DayUrl) {
   const [shown, setShown] = useState(inUrl)
   const latest = useRef<Cursor>({ day: inUrl, inUrl })

@@ -2,9 +2,8 @@ import { useMedia, useShort } from '#web/ui/media.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 
 /**
- * Wide tools have a menu for each filter. Middle tools have one filter button beside the text field. Narrow tools have
- * only that button. An open post or list beside the days takes a part of the width, and so do the notes in a low
- * window.
+ * With `wide`, each filter has its own menu. With `middle`, one filter button is beside the text field. With `narrow`,
+ * only that button remains. An open post or list takes a part of the width, and so do the notes in a low window.
  */
 export function useToolWidth(): 'wide' | 'middle' | 'narrow' {
   const { post, panel } = useSearch('/calendar')

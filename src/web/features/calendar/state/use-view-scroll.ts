@@ -3,8 +3,8 @@ import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
 import { useOpenPostId } from './calendar-context.ts'
 
 /**
- * Scrolls the box of a view before its first frame, and again when its content or `isPending` changes. `open` gets the
- * scroll position that this entry of the history had last, or null. The hook returns the same position.
+ * Scrolls the box of a view before its first frame, and again when `shown` or `isPending` changes. `open` gets the last
+ * scroll position of this history entry, or null if there is none. The hook returns the same position.
  */
 export function useOpeningScroll(
   boxRef: RefObject<HTMLElement | null>,

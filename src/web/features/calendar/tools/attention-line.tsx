@@ -162,7 +162,7 @@ function useLastVisit(now: Moment): Moment | null {
   return stored === undefined ? null : visitAt(stored, now).since
 }
 
-/** The interval is shorter than the pause that ends a visit. */
+/** The end of the visit is saved at most this often. A visit ends only after a longer pause. */
 const NOTED_AFTER_MS = 5 * 60_000
 
 function useTitleCount(count: number): void {

@@ -272,7 +272,7 @@ function TroubledPost(props: TroubledPostProps) {
   )
 }
 
-/** The service answers which actions it allows, because it may have begun to send the post. */
+/** Asks the service which actions it allows, because it may have begun to send the post. */
 function OverdueActions({ post }: { post: Post }) {
   const [isMoving, setIsMoving] = useState(false)
   const { data } = useQuery({ ...postQuery(post.uuid), retry: false })

@@ -8,7 +8,7 @@ import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/cal
 import { PeriodLine } from './calendar-tools.tsx'
 
 const FooterControls = lazyComponent(afterPostsModule, 'FooterControls')
-/** The alert is mounted before a later request can fail. */
+/** The script of `FooterControls` has this component too, so it is loaded before a later request can fail. */
 const StaleNote = lazyComponent(afterPostsModule, 'StaleNote')
 
 interface CalendarFooterProps {
@@ -26,7 +26,7 @@ export function CalendarFooter({ slot }: CalendarFooterProps) {
   // Beside the number of hidden posts a phone has no room for the time.
   const hasRoom = !isPhone || hidden === 0
   if (asOf !== null && failure === null && hasRoom) parts.push(`, as of ${formatTime(asOf, display)}`)
-  // A list shows the failure instead of the missing days.
+  // A list of days that could not be read shows the failure itself.
   const isStale = asOf !== null && failure !== null && !(calendarPosts.hasFailed(date) && isList(view))
   return (
     <section aria-label="Summary" className={`${LINE} ${isStale ? STAYS_IN_SIGHT : ''}`}>
@@ -37,7 +37,7 @@ export function CalendarFooter({ slot }: CalendarFooterProps) {
           : parts.map((part) => <span key={part}>{part}</span>)}
       </p>
       {isStale && <StaleNote />}
-      {/* The controls have room for the parts that load later, so that these parts move nothing beside them. */}
+      {/* Reserves room for the controls that load later, so that they move nothing beside them. */}
       <span className="ms-auto flex items-center justify-end gap-x-4 sm:min-w-64">
         <FooterControls />
       </span>

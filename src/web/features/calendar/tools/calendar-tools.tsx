@@ -25,9 +25,9 @@ export const PeriodLine = lazyComponent(afterPostsModule, 'PeriodLine')
 const NothingFound = lazyComponent(afterPostsModule, 'NothingFound')
 
 /**
- * The heights of the lines do not depend on the data, so that no day moves. A phone has one line of tools. Upright, its
- * notes are below the days and its other tools are in a menu. On its side, the line has the notes and the header has
- * the other tools.
+ * The heights of the lines do not depend on the data, so that no day moves. A phone has room for only one line of
+ * tools. On an upright phone, the notes are below the days, and the other tools are in a menu. On a phone on its side,
+ * the notes are in the line, and the other tools are in the header.
  */
 export function CalendarTools({ typedText }: Pick<TypedAhead, 'typedText'>) {
   const [isTypingAhead, setTypingAhead] = useState(false)
@@ -116,7 +116,7 @@ const MOVES = [
   'End',
 ] as const
 
-/** Before a day or a post has the focus, the keys of the days start from the tab stop of the view. */
+/** While neither a day nor a post has the focus, the keys of the days start from the tab stop of the view. */
 function useKeysFromAnywhere(): void {
   const openPostId = useOpenPostId()
   const { period, now, today, display } = useCalendarTime()

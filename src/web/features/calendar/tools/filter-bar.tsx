@@ -45,7 +45,7 @@ export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
   useForgetGoneCalendars()
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // In a narrow window the text field is in the menu.
+  // In a narrow window the text field is in a menu, so this opens the menu instead.
   const open = () => (field.current === null ? button.current?.click() : focusEnd(field.current))
   useKeys({ '/': open })
   const focusFirstMatch = useFirstMatch(typedText)
@@ -65,7 +65,7 @@ export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
   }
 
   function toOptions(facet: Facet): FilterOption[] {
-    // All statuses are listed. In the other facets, a chosen option stays even if it matches nothing now.
+    // Lists all statuses. In the other menus, a chosen option stays even if no post matches it now.
     const counts = countOptions(facet, pickDays(calendarPosts.allByDay, period.days), filters, now)
     const keys = new Set([...counts.keys(), ...filters[facet], ...(facet === 'status' ? SHOWN_STATUSES : [])])
     return [...keys]

@@ -24,7 +24,7 @@ import { PrintedHead, PrintedPosts } from './printed-posts.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 
 export function FooterControls() {
-  // The toggle waits for the drafts together with the legend, because a later toggle would move the legend.
+  // The toggle appears together with the legend, because a later toggle would move the legend.
   const { isPending, hasFailed } = useDrafts()
   const { unreadableCount } = useShownPosts().calendarPosts
   const { display } = useCalendarTime()
@@ -43,8 +43,8 @@ export function FooterControls() {
 }
 
 /**
- * Mounted here and not among the tools, which differ for each width. Paper has another width than the screen, so the
- * sheet would disappear in print.
+ * Mounted in the footer, which every width has. The tools differ by width, and paper has another width than the screen,
+ * so a sheet among the tools would be unmounted in print.
  */
 function PrintedCalendar() {
   const { view, period, now, display } = useCalendarTime()

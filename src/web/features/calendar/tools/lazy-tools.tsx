@@ -163,7 +163,7 @@ export function PeriodLine() {
   const { total, shown } = useShownPosts()
   const isNarrow = useToolWidth() === 'narrow'
   const isNothingFound = useIsNothingFound()
-  // The notes have their room before they appear, so that they move nothing beside them.
+  // Reserves room for the notes before they appear, so that they move nothing beside them.
   if (usePhone())
     return (
       <div className="flex min-w-33 items-center justify-end">

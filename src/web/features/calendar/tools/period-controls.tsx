@@ -10,7 +10,6 @@ interface PeriodControlsProps {
   onToday: () => void
 }
 
-/** The height in the header does not depend on the length of the title. */
 export function PeriodControls({ title, onStep, onToday }: PeriodControlsProps) {
   return (
     <>

@@ -76,9 +76,9 @@ function useTooltipPost(): string | null {
   const [uuid, setUuid] = useState<string | null>(null)
   const openPostId = useOpenPostId()
   const mayShow = useEffectEvent((chip: HTMLElement) => {
-    // The panel beside the days shows the whole post already.
+    // The panel beside the days already shows the whole post, so its chip gets no tooltip.
     if (chip.dataset['post'] === openPostId) return false
-    // The chip may be removed during the pause. While an item moves, the tooltip would cover its new place.
+    // During the pause, the chip may be removed, or a move may begin, whose target the tooltip would cover.
     return chip.isConnected && document.querySelector('[data-landing]') === null
   })
 

@@ -109,7 +109,10 @@ function PrintedDraft({ draft, display }: { draft: PlacedDraft; display: Display
   )
 }
 
-/** In a list of posts, blank lines separate the segments of a thread. A border replaces each blank line. */
+/**
+ * A list from the service gives a thread as one text, with blank lines between its segments. A border replaces each
+ * blank line.
+ */
 function printedParts(post: Post) {
   const text = postText(post)
   const parts = post.type === 'thread' ? text.split(/\n\n+/) : [text]

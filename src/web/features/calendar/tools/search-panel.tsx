@@ -64,7 +64,8 @@ function Search({ range, order, cameFrom }: SearchProps) {
   const { filters } = useShownPosts()
   const reading = useSlices(range, order, postsByDateQuery)
   const { slices, settled, failed, posts } = reading
-  // A request covers one more day on both sides, but maybe not all hours of these days, so their posts are left out.
+  // A request covers one more day on each side, maybe without all of its hours, so the posts of these two days are left
+  // out.
   const read = settled === 0 ? null : reach(slices[0], slices[settled - 1])
   const within =
     read === null

@@ -22,8 +22,8 @@ interface TextFilterProps {
 }
 
 /**
- * Enter and the down arrow go to the first match, and Escape returns from there. In the field, Escape clears the text
- * and returns the focus to the previous element.
+ * In the field, Enter and the down arrow go to the first match, and Escape clears the text and returns the focus to the
+ * previous element. At a match, Escape returns to the field.
  */
 export function TextFilter({ field, typedText, isInMenu, onMatch }: TextFilterProps) {
   const actions = useCalendarActions()
@@ -50,7 +50,7 @@ export function TextFilter({ field, typedText, isInMenu, onMatch }: TextFilterPr
   }
 
   function rememberPlace({ relatedTarget }: FocusEvent) {
-    // Without the text a match may disappear, so the focus cannot return to it.
+    // When the text is cleared, the match may disappear, so the focus could not return to it.
     const isMatch = relatedTarget?.matches('[data-post], [data-draft]') === true
     cameFrom.current = isMatch ? null : relatedTarget
   }

@@ -22,7 +22,7 @@ export function useAttention() {
   return {
     isLoading: isLoading || isPending,
     isWhole,
-    /** Oldest first, including the dismissed posts. */
+    /** Oldest first. Includes the dismissed posts. */
     posts,
     dismissed,
     dismiss: (dismiss: readonly string[]) => save({ dismiss }, OR_SAY),
