@@ -70,7 +70,6 @@ export function ConnectScreen({ launchFailure }: ConnectScreenProps) {
   )
 }
 
-/** Whether the URL that opens after connecting shows a post. */
 function leadsToPost(next = ''): boolean {
   const { pathname, search } = new URL(next, location.origin)
   return pathname === '/calendar' && searchOf('/calendar', search).post !== undefined

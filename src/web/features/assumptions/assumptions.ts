@@ -4,7 +4,6 @@ import type { AssumptionId } from '#web/url/assumptions-search.ts'
 type ScreenLink = { to: Path; name: string }
 
 export interface Assumption {
-  /** The hash of a link to this entry. */
   id: AssumptionId
   title: string
   unstated: string

@@ -43,7 +43,6 @@ function add(found: Map<string, Quotable>, quotable: Quotable): void {
     found.set(tweetId, { tweetId, name, username, photo, text, at, isOwn })
 }
 
-/** Finds posts that have every word of the search in their text or author. */
 export function searchQuotable(quotable: readonly Quotable[], search: string): readonly Quotable[] {
   const words = searchWords(search)
   return quotable.filter(({ name, username, text }) => {
@@ -56,7 +55,6 @@ export function findQuotable(quotable: readonly Quotable[], tweetId: string): Qu
   return quotable.find((post) => post.tweetId === tweetId) ?? null
 }
 
-/** Returns when the account last quoted the post, or null. */
 export function lastQuoted(posts: readonly Post[], tweetId: string): Moment | null {
   const moments = posts
     .filter(

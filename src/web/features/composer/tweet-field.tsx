@@ -23,7 +23,6 @@ interface TweetFieldProps {
   isPreviewed: boolean
 }
 
-/** Chooses the quoted post by an id, by a link, or by words of a known post. */
 export function TweetField({ posts, others, isReadOnly, isPreviewed }: TweetFieldProps) {
   const { field, fieldState } = useController<ComposerValues, 'tweet'>({ name: 'tweet' })
   const { setFocus } = useFormContext<ComposerValues>()

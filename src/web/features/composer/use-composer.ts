@@ -92,9 +92,7 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
     placement,
     sending,
     descriptions,
-    /** Whether the composer opened with a scheduled post. */
     isEdit: document.editing !== null,
-    /** The id of the post that the draft is a copy of. */
     original: document.original,
     editedLinks,
     addPendingCards: addCards,

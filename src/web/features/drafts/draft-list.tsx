@@ -148,7 +148,6 @@ function takeFocus(link: HTMLElement | null): void {
   link?.focus()
 }
 
-/** An item of the list: a single draft, or a plan with its matching rows. */
 type Entry = { plan: Plan | null; drafts: readonly [DraftHead, ...DraftHead[]] }
 
 /** Puts drafts that need attention first. The rows of a plan stay together at the place of the first matching row. */
@@ -174,7 +173,6 @@ function byPlace(one: DraftHead, other: DraftHead): number {
 
 interface PlanEntryProps {
   plan: Plan
-  /** The rows that match the search. */
   drafts: readonly [DraftHead, ...DraftHead[]]
   openRef: Ref<HTMLAnchorElement> | undefined
   onDelete: (() => void) | undefined

@@ -28,7 +28,6 @@ import { draftKind } from './draft-kind.ts'
 
 interface DraftRowProps {
   draft: DraftHead
-  /** Differs from the names of all other drafts. */
   name: string
   isUnsaved: boolean
   openRef: Ref<HTMLAnchorElement> | undefined

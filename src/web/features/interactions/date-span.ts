@@ -19,7 +19,6 @@ export function presetRange(preset: Preset, today: Day): DateRange {
   return { from: addDays(today, 1 - preset), to: today }
 }
 
-/** Returns `30 days` or `Still to come`. */
 export function presetWord(preset: Preset): string {
   return preset === 'ahead' ? 'Still to come' : `${preset} days`
 }

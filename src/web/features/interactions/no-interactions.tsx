@@ -28,10 +28,6 @@ interface NoInteractionsProps {
 const MAX_MEANT = 3
 const DAYS_OF_YEAR = 365
 
-/**
- * Shows that posts are loading, that reading failed, or that there are none. Then another handle or a longer range may
- * help.
- */
 export function NoInteractions({ username, range, reading, people, today, zone }: NoInteractionsProps) {
   if (reading.isReading) return <InteractionsLoading username={username} />
   const [failed] = reading.failed

@@ -78,7 +78,6 @@ function Theirs({ target, answers, calendar, display }: TheirsProps) {
 
 interface OursProps extends Omit<PairCardProps, 'row' | 'calendar'> {
   post: Post
-  /** Whether the card shows the name of the post's calendar. */
   isNamed: boolean
 }
 

@@ -146,7 +146,6 @@ interface NoPeopleProps {
   display: Display
 }
 
-/** Shows that posts are loading, that reading failed, or that no post answers a person. */
 function NoPeople({ recent, readPosts, display }: NoPeopleProps) {
   if (recent.isPending) {
     return (

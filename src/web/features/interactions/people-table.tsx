@@ -12,7 +12,6 @@ import { PersonLink } from './person-link.tsx'
 interface PeopleTableProps {
   people: readonly Person[]
   order: PeopleOrder
-  /** The largest number of posts to one person, which gets the longest bar. */
   most: number
   focusIndex: number | null
   focusRef: Ref<HTMLAnchorElement>

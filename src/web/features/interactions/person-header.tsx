@@ -27,7 +27,6 @@ interface PersonHeaderProps {
   reading: Pick<SliceReading, 'slices' | 'settled' | 'failed'>
   /** Whether the range needs more than one request. */
   isLong: boolean
-  /** The number of known posts that are scheduled after the range. */
   scheduledLater: number
   today: Day
   now: Moment
@@ -143,7 +142,6 @@ function silenceWords(silence: Silence | null, display: Display): string {
   return `${formatCount(silence.days, 'day', 'days', display)}${silence.to === null ? ' so far' : ''}`
 }
 
-/** Returns `12 Nov to 17 Nov` or `since 3 Nov`. */
 function silenceNote(silence: Silence | null, today: Day, display: Display): string {
   if (silence === null || silence.days === 0) return ''
   const date = (moment: Moment) => formatDateShort(momentToDay(moment, display.zone), display, today)
@@ -161,7 +159,6 @@ interface WeekBarsProps {
   display: Display
 }
 
-/** Draws a bar for each week from the first to the last contact. */
 function WeekBars({ weeks, today, display }: WeekBarsProps) {
   const [first, last] = [weeks[0], weeks.at(-1)]
   const busiest = weeks.reduce<WeekCount | null>(

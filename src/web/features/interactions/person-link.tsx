@@ -16,7 +16,6 @@ interface PersonLinkProps {
   display: Display
 }
 
-/** Opens a range that contains the person's last contact. */
 export function PersonLink({ person, linkRef, now, display }: PersonLinkProps) {
   const { username, name, photo, isVerified } = person
   return (

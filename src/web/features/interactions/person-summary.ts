@@ -15,7 +15,6 @@ import { presetRange } from './date-span.ts'
 type Locale = Pick<Display, 'locale'>
 
 export type PersonSummary = {
-  /** All posts of the range, whatever their status. */
   total: number
   /** The number of posts with each status. Statuses without posts are missing. */
   fates: ReadonlyMap<Fate, number>
@@ -154,7 +153,6 @@ export function countWeeks(
 
 type FactNames = { first: string; last: string; silence: string }
 
-/** Returns the labels for the facts about a range. `isWhole`: every part of the range was read. */
 export function factNames({ from, to }: DateRange, today: Day, isWhole: boolean): FactNames {
   if (from >= today) return { first: 'Next scheduled', last: 'Last scheduled', silence: 'Longest pause' }
   return {
@@ -171,7 +169,6 @@ interface Sought {
   zone: Zone
 }
 
-/** Counts the known posts that are scheduled to a person after the range and within the next 90 days. */
 export function countScheduledLater(
   posts: readonly Post[],
   { username, range, today, zone }: Sought,

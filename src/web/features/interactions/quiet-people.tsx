@@ -28,7 +28,6 @@ const AHEAD_WORDS: Readonly<Record<QueryStatus, string>> = {
 }
 const THRESHOLDS = QUIET_DAYS.map((days) => ({ value: days, label: `${days} days` }))
 
-/** Lists people to whom the account has not written for this many days, the longest silence first. */
 export function QuietPeople(props: QuietPeopleProps) {
   const { people, days, onDays, isRead, ahead, now, display } = props
   const quiet = (isRead ? people : [])

@@ -14,7 +14,6 @@ import { readQuota, sortQuotas } from '#web/quota/quota.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
-/** Creates one reading a day. The last reading is now. */
 function daily(uses: readonly number[], max = 100): UsePoint[] {
   return uses.map((used, index) => ({ at: NOW - (uses.length - 1 - index) * MS_PER_DAY, used, max }))
 }

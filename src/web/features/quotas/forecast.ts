@@ -7,13 +7,11 @@ export type QuotaReading = { at: Moment; limits: Readonly<Record<string, Limit>>
 
 const READINGS_FOR_FORECAST = 5
 
-/** A forecast beyond this time is dropped. */
 const FARTHEST_MS = 2 * 365 * MS_PER_DAY
 
 /** A forecast reaches at most a hundred times as far as its readings go back. */
 const FARTHEST_SPANS = 100
 
-/** The smallest share of the variance that the line must explain. */
 const LEAST_FIT = 0.5
 
 /**
@@ -47,7 +45,6 @@ export function forecastQuota(
 
 type Line = {
   slope: number
-  /** The share of the variance that the line explains, from 0 to 1. */
   fit: number
 }
 
@@ -68,7 +65,6 @@ export function fitLine(points: readonly { x: number; y: number }[]): Line | nul
 
 export type UsePoint = { at: Moment; used: number; max: number }
 
-/** Returns the readings of one limit, oldest first. */
 export function readUseOverTime(readings: readonly QuotaReading[], name: string): UsePoint[] {
   return readings
     .flatMap(({ at, limits }) => {

@@ -102,7 +102,6 @@ interface UseLineProps {
   points: readonly { at: number; used: number }[]
   max: number
   label: string
-  /** The labels of the first and the last day. */
   start: string
   end: string
   format: (number: number) => string

@@ -27,7 +27,6 @@ import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { type QuotesToday, useQuotesToday } from '#web/api/session/quotes-today.ts'
 
 interface QuotaListProps {
-  /** Undefined before the first reading. */
   limits: AccountLimits | undefined
   readAt: Moment
   /** The stored readings, oldest first, and then the current reading. */

@@ -37,7 +37,6 @@ export type Autosave = ReturnType<typeof createAutosave>
 export type AutosaveOptions = {
   account: string
   id: string
-  /** The revision that the words are based on. A new draft has revision 0. */
   revision: number
   plan: PlanPlace | null
   /** Set if the buffer had words when the draft was opened. `changeIds` are the ids of their save requests. */
@@ -147,7 +146,6 @@ export function createAutosave({
     if (lastChange === number) void buffer.forgetUnsaved(account, id, changedAt).catch(() => null)
   }
 
-  /** Handles a refused save: the service has another revision than the one that these words are based on. */
   function resolveConflict(draft: Draft, number: number): void {
     const { document } = draft
     lost = null

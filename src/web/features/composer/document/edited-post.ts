@@ -103,7 +103,6 @@ export type EditState =
   | { state: 'open'; post: EditablePost }
   /** The account of the post's calendar must sign in again before anybody can change the post. */
   | { state: 'signed-out'; post: EditablePost }
-  /** Somebody changed the post after the edit began. */
   | { state: 'changed'; post: EditablePost }
   | { state: 'ended'; why: EditEnd; at: Moment | null }
 

@@ -56,15 +56,12 @@ export type LoadedDraft = {
   document: DraftDocument
   /** The moment that the form suggests until the person chooses one. Null if the document has a moment. */
   proposal: Proposal | null
-  /** The revision that the document is based on. A new draft has revision 0. */
   revision: number
   plan: PlanPlace | null
   /** Set if the words come from this device because the service lacks them. */
   unsaved: { changeIds: readonly string[] } | null
   isNew: boolean
-  /** Whether the post that the URL wants to copy is unknown. */
   isCopyMissing: boolean
-  /** Says what the copy of a post leaves out. Null if the copy is complete. */
   leftOut: string | null
 }
 
@@ -135,7 +132,6 @@ async function proposeAgain(
 
 type StoredDraft = Omit<LoadedDraft, 'proposal'>
 
-/** Returns null if neither the service nor this device has the draft. */
 async function readStored(id: string, account: string, client: QueryClient): Promise<StoredDraft | null> {
   const [read, unsaved] = await Promise.all([
     readDraft(id, client),
@@ -173,7 +169,6 @@ async function readDraft(
   }
 }
 
-/** Returns the id of the newest draft that quotes the post. */
 async function findQuoteDraft(tweet: string, client: QueryClient): Promise<string | null> {
   const isAbout = isTweet(tweet)
   const drafts = await readHeads(client)
@@ -271,7 +266,6 @@ function listedWords(original: Post, kind: ComposerKind): Partial<DraftDocument>
   return textToThreadText([text])
 }
 
-/** Splits a segment that is too long. The pictures stay with the first part. */
 function splitCopy(segment: DraftSegment): DraftSegment[] {
   if (countCharacters(segment.text) <= MAX_CHARACTERS) return [segment]
   const [first, ...rest] = splitText(segment.text, () => MAX_CHARACTERS)

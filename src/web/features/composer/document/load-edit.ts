@@ -10,7 +10,6 @@ import { type EditEnd, findEnd, postToDocument } from './edited-post.ts'
 
 export type EditStart =
   | { state: 'new'; document: DraftDocument }
-  /** The post already has a draft with an edit. */
   | { state: 'begun'; kind: ComposerKind; draft: string }
   | { state: 'closed'; why: EditEnd; at: Moment | null }
 

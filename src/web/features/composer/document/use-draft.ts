@@ -28,7 +28,6 @@ type DraftOptions = {
   form: UseFormReturn<ComposerValues>
   /** Runs before the first change of a new draft is saved. */
   onBegun: () => void
-  /** Runs after a version from the service has replaced the words in the form. */
   onReplaced: () => void
 }
 
@@ -161,7 +160,6 @@ function useStoredDraft(id: string, autosave: Autosave) {
   })
   const shown = heads.data ?? unlisted ?? null
   return {
-    /** Whether the person has written nothing since the draft was opened. */
     isUntouched: state === 'untouched',
     revision: shown?.revision ?? 0,
     state: shown?.state ?? 'draft',

@@ -6,7 +6,6 @@ import { segmentsToSend } from '#contract/workspace/draft-text.ts'
 export type ComposerValues = DraftDocument & {
   /** Null after a person has chosen the moment. */
   proposal: Proposal | null
-  /** Whether the person sends the quote although today's quotes are used up. */
   isPastCap: boolean
   /**
    * The button that sends sets the status, because publishing at once needs no moment. With `unmoved`, an edit keeps

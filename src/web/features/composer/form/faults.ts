@@ -23,12 +23,12 @@ export type FormField =
   | `segments.${number}.text`
   | `segments.${number}.pictures`
 
-/** The limit of Bluesky, which shows no more characters of a description. */
+/** Bluesky shows at most this many characters of a description. */
 export const MAX_DESCRIPTION = 2_000
 
 export type Fault = { field: FormField; short: string; sentence: string }
 
-/** The resolver's schema. Ctrl+Enter sends without the disabled button, so the form itself must find the faults. */
+/** Ctrl+Enter bypasses the disabled button, so submitting the form must find the faults too. */
 export const composerSchema = z.custom<ComposerValues>().check(
   z.superRefine((values, context) => {
     for (const { field, sentence } of findFaults(values, Date.now()))

@@ -17,7 +17,6 @@ import { ChangedElsewhere, Notice } from './notice.tsx'
 
 export type Saving = {
   press: () => void
-  /** Leaves the post as it is and opens the calendar. */
   cancel: () => void
   isUnmoved: (when: When) => boolean
   /** Returns why there is nothing to save, or undefined if there are changes. */
@@ -70,7 +69,6 @@ function toSaving({ save, cancel }: Editing, editState: EditState): Saving {
   }
 }
 
-/** Says what happens to the edited post, which goes out with its old words until the person saves the new ones. */
 function EditNotices({ editing }: { editing: Editing }) {
   const { editState, ended, trouble } = editing
   return (

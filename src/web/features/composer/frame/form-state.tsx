@@ -14,7 +14,6 @@ interface FormStateProps {
   state: string
   isUndone: boolean
   fault: Fault | null
-  /** The number of other segments with a fault. */
   more: number
   repeat: Post | null
   /** The form's zone, in which the repeated post's time is shown. */

@@ -88,7 +88,6 @@ function focusUndo(button: HTMLElement | null): void {
   announce('Undo takes it back.')
 }
 
-/** Returns a name and handle, such as `Nordlicht @nordlicht`. For an unknown calendar, returns its id. */
 function calendarWords(uuid: string, calendars: readonly KnownCalendar[]): string {
   const known = calendars.find((calendar) => calendar.uuid === uuid)
   if (known === undefined) return uuid

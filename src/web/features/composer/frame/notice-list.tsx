@@ -124,7 +124,6 @@ function SavingNotice({ saving, composer }: { saving: SaveState; composer: Compo
   }
 }
 
-/** Returns a function that stores this page's words as another draft and opens that draft. */
 function useKeepMine({ draft, form, kind }: Composer): () => void {
   const client = useQueryClient()
   const { mutateAsync: save } = useMutation(saveDraftMutation(client))
@@ -181,7 +180,6 @@ interface ReplacedPostProps {
   calendars: Composer['placement']['calendars']
 }
 
-/** Says why the copied post failed, and that sending the copy replaces the failed post. */
 function ReplacedPost({ original, calendars }: ReplacedPostProps) {
   const now = useNow()
   const display = useDisplay()

@@ -69,7 +69,6 @@ interface LanguageSuggestionProps {
   onDecided: () => void
 }
 
-/** Suggests the language of the last posts until the person decides for this account. */
 function LanguageSuggestion({ control, onDecided }: LanguageSuggestionProps) {
   const [langs, calendar] = useWatch({ control, name: ['options.langs', 'calendar'] })
   const settings = useWorkspaceSettings()

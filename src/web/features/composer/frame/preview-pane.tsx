@@ -148,7 +148,6 @@ const PreviewPost = memo(function PreviewPost(props: PreviewPostProps) {
   )
 })
 
-/** Colours links, handles and hashtags, as the platform does. */
 function linked(text: string) {
   return text
     .split(/(https?:\/\/\S+|(?<![^\s(])[#@][\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*)/u)

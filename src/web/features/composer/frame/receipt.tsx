@@ -30,7 +30,6 @@ import { Button } from '#web/ui/controls/button.tsx'
 interface ReceiptProps {
   receipt: DraftReceipt
   note: string | null
-  /** The drafts that still have to be sent. */
   children?: ReactNode
 }
 
@@ -91,7 +90,6 @@ function takeFocus(heading: HTMLElement | null): void {
   if (mayTakeFocus()) heading?.focus()
 }
 
-/** Returns, for example, `Thread of 13 scheduled`, `Post scheduled` or `Quote sent as draft`. */
 function receiptTitle({ kind, segments, status }: DraftReceipt): string {
   const thing = kind === 'quote' ? 'Quote' : segments === 1 ? 'Post' : `Thread of ${segments}`
   return `${thing} ${STATUS_WORDS[status]}`

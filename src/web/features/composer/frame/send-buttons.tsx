@@ -17,12 +17,10 @@ import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 
 interface SendButtonsProps {
-  /** For example `thread of 7` or `quote`. */
   what: string
   /** For example `Tue 24 Nov 09:00 CET (08:00 UTC)`. Null if the form has no moment. */
   moment: string | null
   reason: string | undefined
-  /** Whether `reason` is already shown beside the buttons. */
   isReasonShown: boolean
   /** Why the post cannot be scheduled. Publishing it now is still possible. */
   whenReason: string | undefined

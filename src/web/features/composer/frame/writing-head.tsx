@@ -14,7 +14,6 @@ import type { Composer } from '#web/features/composer/use-composer.ts'
 interface WritingHeadProps {
   composer: Composer
   title: ReactNode
-  /** Another draft that the person can continue while this draft is empty. */
   other?: ReactNode
 }
 

@@ -19,7 +19,6 @@ import { type PicturesPlace, describePicture, movePicture, removePicture } from 
 interface PictureListProps {
   editor: ThreadEditor
   place: PicturesPlace
-  /** For example `segment 2` or `the commentary`. */
   name: string
   pictures: readonly Picture[]
   preparing: readonly string[]

@@ -9,7 +9,6 @@ import workerUrl from './pictures.worker.ts?worker&url'
 /** A picture that can be uploaded. `note` says what the picture lost. */
 type ReadyPicture = { stored: StoredPicture; content: Blob; note: string | null }
 
-/** Returns a sentence as `trouble` if the file cannot become a picture. */
 export async function prepareFile(file: File): Promise<ReadyPicture | { trouble: string }> {
   const prepared = await prepareInWorker(file)
   if ('trouble' in prepared) return { trouble: pictureTroubleWords(file.name, prepared.trouble) }

@@ -57,7 +57,6 @@ export function useAddPictures({ draft, editor, place }: PicturesOptions) {
   return {
     canHavePictures,
     preparing: names,
-    /** Sentences about files that were not added, or that lost their animation. */
     troubles,
     addAll,
   }

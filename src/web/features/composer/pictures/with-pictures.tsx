@@ -16,17 +16,14 @@ interface WithPicturesProps {
   editor: ThreadEditor
   place: PicturesPlace
   field: 'pictures' | `segments.${number}.pictures`
-  /** For example `segment 2` or `the commentary`. */
   name: string
   isReadOnly: boolean
   /** Whether this text takes pictures that are dropped beside all texts. */
   isActive: boolean
   lang: string | undefined
-  /** Receives the button that adds pictures, and the list of pictures. */
   children: (button: ReactNode, pictures: ReactNode, hasPictures: boolean) => ReactNode
 }
 
-/** Adds pictures to a text from a file dialog, the clipboard, or a drop. */
 export function WithPictures(props: WithPicturesProps) {
   const { draft, editor, place, field, name, isReadOnly, isActive, lang, children } = props
   const pictures = useWatch<ComposerValues, typeof field>({ name: field })

@@ -42,7 +42,6 @@ export function findNeighbours(
   return [before, after].flatMap((post) => (post === undefined ? [] : [toDayPost(post, at)]))
 }
 
-/** Returns the moment of the account's nearest post that clashes, or null. */
 export function findClash(
   posts: readonly KnownPost[],
   { calendar, at }: Pick<PlannedPost, 'calendar' | 'at'>,

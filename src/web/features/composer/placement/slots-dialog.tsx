@@ -14,10 +14,8 @@ import { shortAccountWords } from '#web/post/account-words.ts'
 export interface SlotsDialogProps {
   of: readonly string[]
   calendars: readonly KnownCalendar[]
-  /** Says why the dialog asks for slots. */
   children: ReactNode
   actions: ReactNode
-  /** Whether the fields show what is missing. */
   isAsked?: boolean
   onClose: () => void
 }

@@ -53,13 +53,11 @@ export function usePlacement(
     edited: editing?.post,
     /** The service cannot change a post's calendar. */
     isCalendarFixed: editing !== null,
-    /** All known posts, including the edited post. */
     known,
     posts,
     calendars,
     isPending,
     isUnread: isError,
-    /** Whether the posts around the day are known. */
     isRead: isSuccess,
     calendar,
     when,

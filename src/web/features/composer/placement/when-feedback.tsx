@@ -20,7 +20,6 @@ interface WhenFeedbackProps {
   onPick: (when: When) => void
 }
 
-/** Shows the form's moment in the form's zone and in the person's zone, or says what is missing, or asks. */
 export function WhenFeedback(props: WhenFeedbackProps) {
   const { id, value, error, isProposed, typed, onChoose, onPick } = props
   const now = useNow()

@@ -18,21 +18,18 @@ import { Popover } from '#web/ui/layers/popover.tsx'
 import { toOption } from '#web/time/zone-search.ts'
 
 interface WhenFieldProps {
-  /** The field for words. */
   ref: Ref<HTMLInputElement>
   value: When
   occupied: readonly Moment[]
   error: string | undefined
   isReadOnly: boolean
   onChange: (when: When) => void
-  /** Receives a moment that the person chose with a button. */
   onPick: (when: When) => void
   /** Whether nobody has chosen the moment yet. */
   isProposed: boolean
   children?: ReactNode
 }
 
-/** Takes a moment as words or as date, time and zone, and shows how it was understood. */
 export function WhenField(props: WhenFieldProps) {
   const { ref, value, occupied, error, isReadOnly, onChange, onPick, isProposed, children } = props
   const now = useNow()

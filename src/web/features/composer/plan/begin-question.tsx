@@ -60,7 +60,6 @@ export function BeginQuestion({ rows, all, checked, onCancel, onConfirm }: Begin
   )
 }
 
-/** Returns, for example, `5 threads, 1 quote, 3 accounts, Mon 30 Nov to Thu 3 Dec`. */
 function planWords(rows: readonly PlanRow[], now: number, display: Display): string {
   const calendars = new Set(rows.map(({ document }) => document.calendar)).size
   return [

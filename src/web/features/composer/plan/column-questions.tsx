@@ -145,7 +145,6 @@ export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQ
 
 const MOST_NOTES = 5
 
-/** Formats a cell such as `2026-12-14 09:00`, `2026-12-14` or `09:00` for the display. */
 function meaningWords(cell: string, display: Display): string {
   const [date = '', time = ''] = isDay(cell.slice(0, 10)) ? cell.split(' ') : ['', cell]
   const minute = readClockTime(time)

@@ -18,7 +18,6 @@ export function keepDateReading(plan: string, dates: DatesOfPlan): void {
   datesOfPlans.set(plan, dates)
 }
 
-/** The number of empty table rows that were left out, by plan id. */
 const emptyRowsOfPlans = new Map<string, number>()
 
 export function keepEmptyRows(plan: string, count: number): void {
@@ -29,7 +28,6 @@ export function emptyRowsOf(plan: string): number {
   return emptyRowsOfPlans.get(plan) ?? 0
 }
 
-/** Returns how the rows read their dates now. Undo and another choice can change the order. */
 export function readDatesOf(plan: string, rows: readonly PlanRow[]): DateReading | null {
   const dates = datesOfPlans.get(plan)
   if (dates === undefined || !rows.some(({ state }) => state === 'draft')) return null

@@ -20,7 +20,6 @@ import { type FullPlaces, fillFreeSlots, fillingStart, isWithoutTime, slotPlace 
 import { type PlanRow, isEditable } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 
-/** The new documents of the rows that got a slot. `full` are the rows that got none. */
 export type FilledRows = { documents: ReadonlyMap<string, DraftDocument>; full: FullPlaces }
 
 interface FillSlotsProps {

@@ -23,7 +23,6 @@ export function readLastTable(account: string): LastTable | null {
   return lastTables.get(account) ?? null
 }
 
-/** Returns the plan's table, or null if the plan was changed since or came from another table. */
 export function findUnchangedTable({
   account,
   id,

@@ -8,7 +8,6 @@ import { findNamed, isAddress, missingNames } from '#web/features/composer/plan/
 import type { TablePictures } from './use-table-pictures.ts'
 
 interface PictureQuestionsProps {
-  /** The picture names in the rows, each with the first line that contains it. */
   named: ReadonlyMap<string, number>
   pictures: TablePictures
 }

@@ -32,17 +32,13 @@ interface PlanBarProps {
   plan: PlanOfScreen
   checked: CheckedRows
   quota: PlanQuotaUse
-  /** The number of rows that got no slot when slots were filled. */
   full: number
   onBegin: () => void
-  /** Goes to the next row with a mistake. */
   onMend: () => void
-  /** Says what filling slots did. Empty if it did nothing. */
   filled: string
   /** The number of rows with exactly one suggested moment. `onUseSuggested` takes all these moments. */
   suggested: number
   onUseSuggested: () => void
-  /** Goes to the next row that repeats earlier words. */
   onHeld: () => void
 }
 
@@ -199,7 +195,6 @@ function StopButton({ plan }: { plan: PlanOfScreen }) {
   )
 }
 
-/** Offers "Undo" until the rows leave, and then the "Stop" button. */
 function LeavingRows({ plan, leavesAt, rows }: LeavingRowsProps) {
   const display = useDisplay()
   const now = useNow()

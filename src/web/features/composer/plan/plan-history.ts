@@ -46,7 +46,6 @@ export function stepBack({
   return { changes: last.changes.toReversed(), history }
 }
 
-/** Returns the changes to make again. */
 export function stepForward({
   past,
   future,
@@ -56,7 +55,6 @@ export function stepForward({
   return { changes: next.changes, history: { past: close([...past, next]), future: future.slice(0, -1) } }
 }
 
-/** Forgets a row's changes after another page has changed or restored the row. */
 export function forgetRow({ past, future }: PlanHistory, id: string): PlanHistory {
   const without = (steps: readonly Step[]) =>
     steps
@@ -65,7 +63,6 @@ export function forgetRow({ past, future }: PlanHistory, id: string): PlanHistor
   return { past: without(past), future: without(future) }
 }
 
-/** Typing after an Undo starts a new step. */
 function close(steps: readonly Step[]): readonly Step[] {
   return steps.map((step) => ({ ...step, isOpen: false }))
 }

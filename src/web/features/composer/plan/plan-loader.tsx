@@ -44,7 +44,6 @@ export function PlanLoader({ account, id: named }: { account: string; id: string
   return <PlanEditor account={account} loaded={data} unsaved={unsaved} />
 }
 
-/** The rows of a plan whose last words are only on this device. */
 function unsavedRowsQuery(account: string, plan: string) {
   return queryOptions({
     queryKey: ['device', 'unsaved-rows', account, plan],

@@ -34,7 +34,6 @@ export function isEditable({ state }: PlanRow): boolean {
   return state === 'draft'
 }
 
-/** Returns, for example, `3 threads, 17 posts, 1 quote`. */
 export function kindsWords(rows: readonly PlanRow[], display: Pick<Display, 'locale'>): string {
   const kinds = Object.groupBy(rows, (row) =>
     row.document.kind === 'quote' ? 'quote' : countSegments(row) > 1 ? 'thread' : 'post',
@@ -130,7 +129,6 @@ export function countRows(rows: readonly PlanRow[]): RowCounts {
   }
 }
 
-/** Returns, for example, `12 created, 1 refused`. Unknown outcomes are left out if there are none. */
 export function countWords(
   { created, refused, unknown }: RowCounts,
   format: (number: number) => string,

@@ -59,7 +59,6 @@ interface PlanStartProps {
 
 type Asked = Partial<TableAnswers> & { source: TableSource }
 
-/** Reads a table, and asks what its column names leave open. */
 export function PlanStart({ account, onStart }: PlanStartProps) {
   const display = useDisplay()
   const { zone } = display
@@ -72,7 +71,6 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   const whyNot = session?.mayWrite === false ? READ_ONLY_KEY : null
   // Survives a reload, until the table has become a plan.
   const [table, setTable] = useState(() => readUnreadTable(account))
-  // A person who comes back from the rows finds the columns as they were.
   const [before] = useState(() => {
     const last = readLastTable(account)
     return last?.table.text === table.text ? last : null

@@ -10,7 +10,6 @@ import { MAX_BYTES, megabytes } from '#web/features/composer/plan/table/table.ts
 import { exampleCell } from '#web/features/composer/plan/table/cell-when.ts'
 
 interface TableGuideProps {
-  /** Says why no table can be used, or null. */
   whyNot: string | null
   onExample: (table: string) => void
 }

@@ -13,11 +13,9 @@ import { exampleCell } from '#web/features/composer/plan/table/cell-when.ts'
 
 interface TableInputProps {
   text: string
-  /** Says why no table can be used, or null. */
   whyNot: string | null
   onChange: (text: string) => void
   onPaste: (text: string) => void
-  /** Receives opened or dropped files: a table, pictures, or both. */
   onFiles: (files: readonly File[]) => void
 }
 

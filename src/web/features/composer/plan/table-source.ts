@@ -74,12 +74,10 @@ export async function readSource(
   })
 }
 
-/** Whether a field needs a service that sends pictures and languages. */
 export function isForMedia(field: ColumnField | null): boolean {
   return field !== null && /^(?:image|alt|lang)/.test(field)
 }
 
-/** Returns the picture names in the rows, each with the first line that contains it. */
 export function namedPictures(source: TableSource): ReadonlyMap<string, number> {
   const lines = new Map<string, number>()
   for (const { line, cells } of cellsOf(source))
@@ -121,7 +119,6 @@ export function ambiguousDate(source: TableSource): string | null {
   return whenCells(source).find((cell) => readWrittenWhen(cell, order).state === 'ambiguous') ?? null
 }
 
-/** Returns a number that is read as a date, with its meaning. Returns null if the table has none. */
 export function serialReading({ rows, columns }: TableSource): { cell: string; means: string } | null {
   return findSerial(rowsToCells(rows, columns))
 }
@@ -171,7 +168,6 @@ export function readingNotes(source: TableSource): string[] {
   return [...source.notes, ...ofRows]
 }
 
-/** Returns the notes of each row, without lines. */
 export function rowNotes(source: TableSource): string[][] {
   return cellsOf(source).map(({ cells }) => cellNotes(cells))
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { isOnlyInMemory, listLocal, removeLocal } from '#web/device/local-store.ts'
 import { readStored, writeStored } from '#web/device/stored-json.ts'
 
-/** A table that is not a plan yet, with a note about how its file was read. */
 const UnreadTable = z.object({ text: z.string(), note: z.nullable(z.string()) })
 export type UnreadTable = z.output<typeof UnreadTable>
 

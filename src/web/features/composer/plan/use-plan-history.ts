@@ -65,7 +65,6 @@ export function usePlanHistory(plan: string) {
     forget: (id: string): void => change(forgetRow(latest.current, id)),
     clear: (): void => change(NO_HISTORY),
 
-    /** Undoes or redoes one step. Resolves to its first change, or to null if nothing changed. */
     step(side: Side, apply: (change: RowChange, side: Side) => Promise<void>): Promise<RowChange | null> {
       const made = steps.current.then(() => takeStep(side, apply))
       steps.current = made

@@ -32,7 +32,6 @@ type RemovedRow = { row: PlanRow; index: number }
 export type PlanStart = {
   account: string
   loaded: PlanWithRows
-  /** The rows whose last words were only on this device when the plan was opened. */
   unsaved: readonly UnsavedWords[]
 }
 
@@ -51,13 +50,11 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
   const { zone } = useDisplay()
   const { data: plan = loaded } = useQuery(planQuery(planId))
   const [kept] = useState(() => unsaved.filter((row) => isEditableIn(loaded, row.draft)))
-  /** The changes on this page, by row id. */
   const [written, setWritten] = useState<ReadonlyMap<string, DraftDocument>>(() => documentsOf(kept))
   /** Rows that were added or removed on this page, until the service has the change too. */
   const [added, setAdded] = useState<readonly string[]>(() => kept.map(({ draft }) => draft))
   const [removed, setRemoved] = useState<readonly RemovedRow[]>([])
   const [refusals, setRefusals] = useState<ReadonlyMap<string, DraftRefusal>>(new Map())
-  /** The save states of rows that were changed on this page. */
   const [saving, setSaving] = useState<ReadonlyMap<string, SaveState>>(
     () => new Map(kept.map(({ draft }) => [draft, { state: 'on-device', failure: null }])),
   )
@@ -143,7 +140,6 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
   })
   useEffect(() => saveKept(), [])
 
-  // Another page may have changed a row.
   const takeNewer = useEffectEvent(() => {
     for (const draft of plan.drafts) {
       const { id, revision, state, document } = draft
@@ -210,7 +206,6 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
       : null
   }
 
-  /** Resolves to false if the row was not removed. */
   async function takeOut(id: string): Promise<boolean> {
     const index = rows.findIndex((row) => row.id === id)
     const row = rows[index]
@@ -253,11 +248,9 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
     putBack,
     discard,
 
-    /** Returns a row's newest words, even before the screen shows them. */
     documentOf: (id: string): DraftDocument | undefined =>
       latest.current.get(id) ?? rows.find((row) => row.id === id)?.document,
 
-    /** Shows the newest version of a row that was changed elsewhere. */
     take: takeStored,
 
     /** Bases the row's next save on this revision. */

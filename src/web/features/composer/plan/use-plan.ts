@@ -19,7 +19,6 @@ import { type PlanStart, usePlanRows } from './use-plan-rows.ts'
 
 export type PlanOfScreen = ReturnType<typeof usePlan>
 
-/** Returns a plan's rows, their undo history, and the actions that send the rows. */
 export function usePlan(start: PlanStart) {
   const { id: planId } = start.loaded
   const client = useQueryClient()
@@ -59,7 +58,6 @@ export function usePlan(start: PlanStart) {
     return id
   }
 
-  /** Shows the refusals. Returns whether the service accepted all rows. */
   function noteRefusals({ drafts }: WorkspaceData<'sendDrafts'>): boolean {
     const refused = drafts.flatMap((one) =>
       one.state === 'draft' && one.refusal !== null ? [[one.id, one.refusal] as const] : [],
@@ -70,7 +68,6 @@ export function usePlan(start: PlanStart) {
     return refused.length === 0
   }
 
-  /** Resolves to whether the service accepted all rows. */
   async function sendRows(ids: readonly string[], repeats: 'ask' | 'allow'): Promise<boolean> {
     if (ids.length === 0) return true
     const drafts = await flush(ids)
@@ -146,7 +143,6 @@ export function usePlan(start: PlanStart) {
       if (!(await takeOut(id))) history.forget(id)
     },
 
-    /** Restores the row that was removed last. */
     async restore(): Promise<void> {
       const [last] = removed
       if (last === undefined) return

@@ -34,7 +34,6 @@ export function usePlannedPosts(rows: readonly PlanRow[], now: Moment): PlannedP
 /** A row without a moment can repeat a post of these months: this month and the next two. */
 const MONTHS_AHEAD = 2
 
-/** Returns the first day of each month that has a row. The current month comes first. */
 function monthsOf(rows: readonly PlanRow[], now: Moment): Day[] {
   const moments = rows.map(({ document }) => whenToMoment(document.when))
   const days = moments.flatMap((at) => (at === null || at < now ? [] : [utcDay(at)]))

@@ -10,7 +10,6 @@ import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
-/** Returns, for example, `Uploading pictures: 3 of 40`. */
 export function progressWords({ done, all }: { done: number; all: number }, display: Display): string {
   return `Uploading pictures: ${formatNumber(done, display)} of ${formatNumber(all, display)}`
 }
@@ -42,7 +41,6 @@ export function useTablePictures(filesAtFirst: readonly File[]) {
     setSaid([])
   }
 
-  /** Stores one picture. `said` tells why the picture was not stored, or what it lost. */
   async function storeOne(
     name: string,
     pictureFiles: readonly File[],
@@ -109,7 +107,6 @@ export function useTablePictures(filesAtFirst: readonly File[]) {
     add,
     store,
     progress,
-    /** Sentences that say why pictures are not uploaded, or what they lost. */
     said,
     leavesOut,
     setLeavesOut,

@@ -40,7 +40,6 @@ export function useDescriptionQuestion(
   }
 }
 
-/** `segment` is null for a picture of a quote. */
 type Undescribed = { segment: string | null; picture: string }
 
 function findUndescribed(values: Pick<ComposerValues, 'kind' | 'segments' | 'pictures'>): Undescribed[] {

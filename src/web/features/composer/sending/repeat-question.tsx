@@ -8,7 +8,6 @@ import { RepeatedPost, useRepeatWords } from './repeated-post.tsx'
 
 interface RepeatQuestionProps {
   refusal: DraftRefusal
-  /** The zone of the draft, not the display's zone. */
   zone: string
   onCancel: () => void
   onSend: () => void

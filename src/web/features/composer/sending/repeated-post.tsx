@@ -8,7 +8,6 @@ import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 
 interface Repeated {
   at: Moment | null
-  /** Either `scheduled` or `published`. */
   word: string
   zone: string
 }
@@ -25,7 +24,6 @@ export function useRepeatWords({ at, word, zone }: Repeated): string {
 interface RepeatedPostProps extends Repeated {
   at: Moment
   uuid: string
-  /** Whether the link is on its own line instead of inside a sentence. */
   isAlone?: boolean
 }
 

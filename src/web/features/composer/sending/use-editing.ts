@@ -43,7 +43,6 @@ type EditingOptions = {
   form: UseFormReturn<ComposerValues>
   goTo: (field: FormField) => void
   setIsSaving: (isSaving: boolean) => void
-  /** Runs when changed words stop being an edit and become an ordinary draft. */
   forgetEdit: () => void
   descriptions: DescriptionQuestion
   addPendingCards: () => Promise<boolean>
@@ -292,7 +291,6 @@ const OF_THE_POST = new Set<DraftRefusal['reason']>([
   'post-failed',
 ])
 
-/** Returns the form's field that a refusal is about, or null. */
 function fieldOf({ reason, field, segment }: DraftRefusal, kind: ComposerValues['kind']): FormField | null {
   if (kind === 'quote' && (reason === 'tweet-inaccessible' || field === 'tweet')) return 'tweet'
   if (field === 'texts') return kind === 'quote' ? 'commentary' : segmentField(segment ?? 0)
@@ -304,7 +302,7 @@ const WHILE_DUE_MS = 2_000
 /** A post that is this late waits for a service or platform that does not answer, so it is read less often. */
 const LATE_MS = 5 * MS_PER_MINUTE
 const WHILE_LATE_MS = 30_000
-/** Browsers fire a timer at once if it should wait longer than 24 days. */
+/** Far below 24 days, because browsers fire a timer with a longer delay at once. */
 const LONGEST_WAIT_MS = 12 * MS_PER_HOUR
 
 /** Returns how long to wait until the post may have gone out, or false if it does not go out by itself. */

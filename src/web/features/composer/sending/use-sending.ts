@@ -19,7 +19,6 @@ import { useWhyNotSend } from './why-not-send.ts'
 
 type SendingOptions = {
   account: string
-  /** The draft as it was when the composer opened it. */
   opened: Pick<LoadedDraft, 'document' | 'isNew'>
   draft: DraftOfForm
   form: UseFormReturn<ComposerValues>
@@ -53,7 +52,6 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
   const sendNow = useMutation(workspaceMutation('sendNow', client))
   const [cards, setCards] = useState<'complete' | 'awaited' | 'late'>('complete')
   const [notSent, setNotSent] = useState<string | null>(null)
-  /** Whether a press on the send button still waits for its answer. */
   const [isDelivering, setIsDelivering] = useState(false)
   const shownReceipt = stored.receipt ?? receipt
 
@@ -192,7 +190,6 @@ const CHOOSE_FIRST = 'Choose first which words to keep'
 const CHANGED_ELSEWHERE =
   'Not sent: the draft was changed on another device. Its new words are here: read them, and press again.'
 
-/** Returns the form's field that a refusal is about, or null. */
 function fieldOfRefusal({ field, segment }: DraftRefusal): FormField | null {
   if (segment !== null) return segmentField(segment)
   if (field === 'segments') return segmentField(0)
@@ -201,5 +198,5 @@ function fieldOfRefusal({ field, segment }: DraftRefusal): FormField | null {
 
 const FIELDS = ['calendar', 'when', 'tweet', 'commentary'] as const
 
-/** Sending does not wait for a slow page, so its card may be missing. */
+/** Sending waits at most 3 s for a linked page, so the card may be missing. */
 export const LATE_CARD = 'Without a link card: the page of the link did not answer in time.'

@@ -25,8 +25,8 @@ export function readingWords({ count }: CountReading, format: FormatNumber): str
 }
 
 /**
- * Returns the words that a screen reader says after a change, or null. Only few characters left, no characters left,
- * too long, and fitting again are said, and each only once.
+ * Returns what a screen reader says after a change, or null. It says that few or no characters are left, that the text
+ * is too long, and that the text fits again.
  */
 export function remainingWords(before: number, after: number, format: FormatNumber): string | null {
   const [was, is] = [MAX_CHARACTERS - before, MAX_CHARACTERS - after]

@@ -12,7 +12,6 @@ interface CountedTextAreaProps extends Omit<
   'label' | 'excessFrom' | 'invalidBy' | 'onChange'
 > {
   label: string
-  /** For example `Characters in segment 1`. */
   countLabel: string
   /** Returns the text that is sent, with its segment number. Without this function, the text is sent as it is. */
   toSend?: (text: string) => string

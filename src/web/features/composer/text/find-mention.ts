@@ -4,8 +4,8 @@ export type Mention = { from: number; to: number; typed: string }
 const BEFORE_CARET = /[@＠]([\p{L}\p{N}_-][\p{L}\p{N}_.-]*)$/u
 const AFTER_CARET = /^[\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}_-]+)*/u
 /**
- * After one of these characters, an `@` belongs to an e-mail address or a link. Only Latin letters are among them,
- * because a handle may follow the letters of a script without spaces.
+ * After one of these characters, an `@` belongs to an e-mail address or a link. Of the letters, only Latin ones count,
+ * because in other scripts a handle may follow a letter directly.
  */
 const ADDRESS = /[\p{Script=Latin}\p{N}_.+%/@＠-]$/u
 

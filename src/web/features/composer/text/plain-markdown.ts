@@ -4,7 +4,6 @@ const LINK = /!?\[([^[\]\n]*)\]\(([^\s()]*(?:\([^\s()]*\)[^\s()]*)*)\)/g
 const BOLD = /\*\*(?=\S)([^*\n]+)(?<=\S)\*\*|(?<!\w)__(?=\S)([^_\n]+)(?<=\S)__(?!\w)/g
 /** Matches `*stressed*` and `_stressed_`, but not `@_name_` or underscores in a URL. */
 const STRESSED = /(?<![*\w])\*(?=\S)([^*\n]+)(?<=\S)\*(?![*\w])|(?<![\w@/.:-])_(?=\S)([^_\n]+)(?<=\S)_(?!\w)/g
-/** Matches `> ` at the beginning of a line. */
 const QUOTE = /^(?:> ?)+(?=\S)/gm
 
 /** Removes Markdown, which posts do not support. A link becomes its text and its URL. */

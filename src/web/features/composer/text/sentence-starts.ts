@@ -15,7 +15,6 @@ const ABBREVIATIONS = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Returns the indexes at which sentences start, except the first sentence. */
 export function findSentenceStarts(text: string): Set<number> {
   const starts = new Set<number>()
   for (const { index } of sentences.segment(text)) if (index > 0 && isStart(text, index)) starts.add(index)

@@ -127,7 +127,6 @@ function isInParagraph(rank: Rank): boolean {
   return rank === 'sentence' || rank === 'word'
 }
 
-/** Returns the index up to which a piece from `start` fits. */
 function reachOf(text: string, start: number, limit: number): number {
   return start + indexOfCharacter(text.slice(start), limit)
 }

@@ -19,7 +19,6 @@ export function splitIntoThreads({ segments }: ThreadText, index: number, number
   return { first, others }
 }
 
-/** Appends the other threads' texts to the last segment of the first thread. */
 export function joinThreads({ segments }: ThreadText, others: readonly DraftSegment[][]): ThreadText {
   const own = segments.slice(0, Math.max(1, countToSend(segments)))
   let text: ThreadText = { segments: [...own, ...others.flat()] }

@@ -189,7 +189,6 @@ export function createThreadEditor(
       }
     },
 
-    /** Registers the field of a picture description for the focus, until the returned function is called. */
     registerDescription(at: DescriptionPlace, area: HTMLTextAreaElement): () => void {
       descriptions.set(keyOf(at), area)
       return () => descriptions.delete(keyOf(at))

@@ -21,7 +21,6 @@ type Taken = { text: ThreadText; caret: Caret | null; history: TypingHistory }
 export const NO_HISTORY: TypingHistory = { past: [], future: [] }
 
 const MOST_STEPS = 200
-/** Typing after a longer pause starts a new step. */
 const PAUSE_MS = 1500
 
 /** Adds the step from one text to the next. Continuous typing makes one step for each word. */

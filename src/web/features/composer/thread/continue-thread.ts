@@ -35,14 +35,12 @@ export type Continuation = {
 /** The newest continuation comes first. */
 export type OtherThreads = {
   continuations: readonly Continuation[]
-  /** Says why the last continuation failed. Null if it succeeded. */
   whyNot: string | null
 }
 
 interface ContinueOptions extends Pick<UseFormReturn<ComposerValues>, 'getValues'> {
   client: QueryClient
   editor: ThreadEditor
-  /** The id of the draft that is too long for one thread. */
   draftId: string
   save: (change: Change<'saveDraft'>) => Promise<{ revision: number }>
   remove: (change: Change<'deleteDraft'>) => Promise<unknown>

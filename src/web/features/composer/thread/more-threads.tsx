@@ -20,7 +20,6 @@ import type { Continuation, OtherThreads } from './continue-thread.ts'
 export interface MoreThreadsProps {
   composer: Composer
   others: OtherThreads
-  /** The drafts in the service that continue this thread. */
   further: readonly DraftHead[]
   onChange: Dispatch<SetStateAction<OtherThreads>>
 }

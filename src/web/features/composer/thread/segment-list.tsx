@@ -125,7 +125,6 @@ function FirstSteps({ children }: { children: ReactNode }) {
   )
 }
 
-/** Links to the latest draft of a thread from a composer that is still empty. */
 function UnfinishedThread() {
   const { data: draft } = useQuery({
     ...draftsQuery(),

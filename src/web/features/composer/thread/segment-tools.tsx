@@ -17,7 +17,6 @@ interface SegmentToolsProps {
   isFull: boolean
   index: number
   id: string
-  /** Only the active segment has a menu. */
   isActive: boolean
   isLast: boolean
 }

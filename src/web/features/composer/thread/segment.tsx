@@ -42,7 +42,6 @@ interface ThreadState extends Omit<SplitOfferProps, 'index' | 'isOpen'> {
   isBlank: boolean
   /** Whether this is the only segment. Its text area is higher, so that the first letters move nothing below it. */
   isAlone: boolean
-  /** The language of the texts, if the draft or its calendar has one. */
   lang: string | undefined
   isUntouched: boolean
   links: ReadonlySet<string>
@@ -68,7 +67,6 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   function change(event: ChangeEvent<HTMLTextAreaElement>) {
     const { target, nativeEvent } = event
     const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
-    // The offer to split a pasted text stays until the text fits.
     setHasPasted(isTooLong(target.value) && (hasPasted || isPaste))
     // The form tells `thread-editor.ts`, which records the change for Undo, and `use-draft.ts`, which saves the draft.
     field.onChange(event)

@@ -29,7 +29,6 @@ export interface SplitOfferProps {
   setIsSaving: (isSaving: boolean) => void
   onContinued: Dispatch<SetStateAction<OtherThreads>>
   index: number
-  /** Whether the pieces are shown without a press, as after a paste. */
   isOpen: boolean
 }
 

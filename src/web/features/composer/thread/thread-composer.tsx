@@ -157,7 +157,6 @@ function nextStyle(style: Numbering['style']): Numbering['style'] {
   return order[(order.indexOf(style) + 1) % order.length] ?? 'off'
 }
 
-/** Returns the first segment's number in this style, such as `1/22`. */
 function styleWords(style: Numbering['style'], sent: number): string {
   return style === 'off' ? 'Off' : numberLabel(0, Math.max(sent, FEWEST), { style })
 }

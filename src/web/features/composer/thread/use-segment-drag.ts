@@ -8,7 +8,6 @@ type Handles = { item: RefObject<HTMLElement | null>; handle: RefObject<HTMLElem
 /** `before` and `after` say where a segment lands that is dragged over this one. */
 type DragState = 'at-rest' | 'dragged' | 'before' | 'after'
 
-/** Lets a person drag a segment by its handle to another segment's place. Keys and buttons can do the same. */
 export function useSegmentDrag({ item, handle }: Handles, index: number, editor: ThreadEditor) {
   const [state, setState] = useState<DragState>('at-rest')
   const readIndex = useEffectEvent(() => index)

@@ -13,9 +13,7 @@ export type RowCheck = {
   faults: readonly RowFault[]
   clash: Clash | null
   repeat: Post | null
-  /** The id of an earlier row with the same words. */
   repeatRow: string | null
-  /** Whether the row repeats earlier words and the person has not confirmed the repeat. */
   isHeld: boolean
 }
 
@@ -131,7 +129,6 @@ function postToPlanned({ uuid, status, calendar, at }: Post): Planned[] {
   return status === 'failed' ? [] : [{ id: uuid, calendar: calendar.uuid, at, isRow: false }]
 }
 
-/** Another row or post of the same account within ten minutes. */
 type Clash = { with: Planned; at: Moment }
 
 /** Finds the nearest clash of each row, by row id. Two posts never clash with each other. */

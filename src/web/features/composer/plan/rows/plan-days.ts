@@ -6,7 +6,6 @@ import { formatDayShort } from '#web/time/format.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 import type { PlanRow } from '#web/features/composer/plan/plan-row.ts'
 
-/** Returns, for example, `Mon 30 Nov to Thu 3 Dec`. Empty if no row has a moment. */
 export function planDaysWords(rows: readonly PlanRow[], now: Moment, display: Display): string {
   const days = daysOf(rows, display.zone)
   const today = momentToDay(now, display.zone)

@@ -31,7 +31,6 @@ export function sumQuotaUse(
   }
 }
 
-/** Returns, for example, `uses 12 of 54; quotes 9 of 30 today`. */
 export function quotaUseWords({ posts, quotes }: PlanQuotaUse, format: (number: number) => string): string {
   const parts = [
     posts === null ? null : `uses ${format(posts.uses)} of ${format(posts.left)}`,
@@ -42,7 +41,6 @@ export function quotaUseWords({ posts, quotes }: PlanQuotaUse, format: (number: 
   return parts.filter((part) => part !== null).join('; ')
 }
 
-/** Says why some rows cannot be sent today. Returns null if all rows fit, as far as the limits are known. */
 export function misfitWords(
   { posts, quotes }: PlanQuotaUse,
   format: (number: number) => string,

@@ -70,7 +70,6 @@ export function PlanRows({ ref, plan, rows, checks, setting, onRestored }: PlanR
   )
 }
 
-/** A row that was sent has no faults. */
 const NO_CHECK: RowCheck = { faults: [], clash: null, repeat: null, repeatRow: null, isHeld: false }
 
 const HEADS = [

@@ -25,7 +25,6 @@ export type RowContext = {
   now: Moment
   calendars: readonly KnownCalendar[]
   format: FormatNumber
-  /** Whether the row got no slot when slots were filled. */
   isFull: boolean
 }
 

@@ -22,9 +22,7 @@ export type RowSetting = {
   display: Display
   readWords: ReturnType<typeof useWhenReader>
   calendars: readonly KnownCalendar[]
-  /** While rows are sent, no row can be edited. */
   isLocked: boolean
-  /** Sends a row although it repeats earlier words. */
   onSendBoth: (id: string) => void
   onEdit: (id: string, document: DraftDocument) => void
   onRemove: (id: string) => void
@@ -47,7 +45,6 @@ export interface RowViewProps {
   row: PlanRow
   number: number
   check: RowCheck
-  /** Returns the number of another row. */
   numberOf: (id: string) => number | null
   setting: RowSetting
 }

@@ -24,7 +24,6 @@ import type { WhenQuestion } from './suggested-moments.ts'
 import { tableNotes } from './table-notes.ts'
 
 interface RowVerdictProps extends RowViewProps {
-  /** The question about ambiguous words in the cell of the moment. */
   question: WhenQuestion | null
 }
 
@@ -126,7 +125,6 @@ function answerWords(meant: TypedMoment, { now, display }: RowSetting): string {
     : clockWords(meant, now, display)
 }
 
-/** Says how many segments the row has. Returns null for a single segment. */
 function threadWords(row: PlanRow, display: Display): string | null {
   const { segments } = row.document
   const count = countSegments(row)

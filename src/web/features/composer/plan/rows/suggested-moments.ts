@@ -68,7 +68,6 @@ export function hasHourOverTwelve(rows: readonly { document: Pick<DraftDocument,
 /** A number behind a sign is an offset, so it does not count. */
 const HOUR_OVER_TWELVE = /(?<![\d+-])(?:1[3-9]|2[0-3]):[0-5]\d/
 
-/** Returns the rows whose words have exactly one possible meaning, with that moment. */
 export function suggestedRows(
   rows: readonly { id: string; document: DraftDocument }[],
   readWords: ReadWords,

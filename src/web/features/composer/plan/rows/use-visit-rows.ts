@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import type { WindowListHandle } from '#web/ui/controls/window-list.tsx'
 import type { CellName } from './row-faults.ts'
 
-/** Focuses a cell of the first given row. Each further call focuses the next row. */
 export function useVisitRows() {
   const list = useRef<WindowListHandle>(null)
   const visited = useRef<number | null>(null)

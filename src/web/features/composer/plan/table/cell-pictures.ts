@@ -11,7 +11,6 @@ export function cellsToNames(cells: Cells): NamedPicture[] {
   })
 }
 
-/** Returns the row's stored pictures. A picture that the row names twice is used once. */
 export function cellsToPictures(cells: Cells, stored: ReadonlyMap<string, StoredPicture>): Picture[] {
   const pictures = new Map<string, Picture>()
   for (const { name, alt } of cellsToNames(cells)) {
@@ -21,7 +20,6 @@ export function cellsToPictures(cells: Cells, stored: ReadonlyMap<string, Stored
   return [...pictures.values()]
 }
 
-/** Whether a row has a description without a picture. */
 export function hasStrayDescription(cells: Cells): boolean {
   return PICTURE_COLUMNS.some(
     ({ image, alt }) => (cells[image] ?? '').trim() === '' && (cells[alt] ?? '').trim() !== '',

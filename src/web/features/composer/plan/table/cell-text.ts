@@ -1,7 +1,6 @@
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters, isBlank } from '#contract/text-length.ts'
 import { splitText, withoutHeadingMarks } from '#web/features/composer/text/split-text.ts'
 
-/** The line between two segments in one cell. */
 const SEGMENT_LINE = '---'
 
 /** Splits a cell at lines with `---`. Splits longer parts where the composer would split them. */

@@ -11,7 +11,6 @@ import { ADDED, type Cells, SEGMENT_FIELDS } from './columns.ts'
 import { resolveCalendar } from './resolve-calendar.ts'
 import { languageName } from '#web/post/option-words.ts'
 
-/** Values for empty cells. */
 export type TableDefaults = {
   zone: string
   calendar: string
@@ -43,7 +42,6 @@ function readLanguages({ lang = '' }: Cells): string[] | null {
   return lang.trim() === '' ? null : cellToLanguages(lang)
 }
 
-/** Returns the text of the language cell if it has an unknown language. */
 export function findUnknownLanguages({ lang = '' }: Cells): string | null {
   return cellToLanguages(lang) === null ? lang.trim() : null
 }
@@ -87,7 +85,6 @@ function cellsToPlacement(cells: Cells, defaults: TableDefaults): Pick<DraftDocu
   }
 }
 
-/** Returns the moment's cell, or the cells of the date and the time together. */
 export function whenCell({ when = '', date = '', time = '' }: Cells): string {
   return when.trim() === '' ? `${date.trim()} ${time.trim()}`.trim() : when
 }

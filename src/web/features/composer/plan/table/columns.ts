@@ -7,7 +7,6 @@ import { ROWS_ABOVE, type TableRow } from './table.ts'
 
 export const SEGMENT_FIELDS = Array.from({ length: MAX_SEGMENTS }, (_, index) => `text_${index + 1}` as const)
 
-/** The columns of a row's picture files and their descriptions. */
 export const PICTURE_COLUMNS = Array.from({ length: MAX_PICTURES }, (_, index) => ({
   image: `image_${index + 1}` as const,
   alt: `alt_${index + 1}` as const,
@@ -39,7 +38,6 @@ export const ADDED = 'added_to_text' satisfies ColumnField
 const ASKED: readonly ColumnField[] = ['date', 'time', ADDED]
 
 export type Columns = {
-  /** Whether the first row has the column names. */
   hasHead: boolean
   /** The field of each column. A column without a field is ignored. */
   fields: readonly (ColumnField | null)[]
@@ -117,7 +115,6 @@ export function readColumns(rows: readonly TableRow[]): Columns {
     hasHead:
       knownFields(first).length > 0 ||
       second.some((cell, index) => isMoment(cell) && !isMoment(first[index])),
-    // If two columns have the same name, the first one gets the field.
     fields: fields.map((field, index) => (fields.indexOf(field) === index ? field : null)),
   }
 }
@@ -152,12 +149,10 @@ function lengthOf(rows: readonly TableRow[], index: number): number {
   return filledCells(rows.slice(1), index).join('').length
 }
 
-/** Whether the cells are sentences instead of ids or links. */
 export function isWords(cells: readonly string[]): boolean {
   return cells.some((cell) => /\p{L}\s+\S/u.test(cell)) && !cells.some(isReference)
 }
 
-/** Whether the cell is only a post's id or link. */
 function isReference(cell: string): boolean {
   return !/\s/.test(cell) && readTweetReference(cell) !== null
 }
@@ -187,7 +182,6 @@ export function hasText(fields: Columns['fields']): boolean {
   return fields.some((field) => field?.startsWith('text') === true)
 }
 
-/** Gives a column a field, and takes the field from the column that had it. */
 export function setField(
   fields: Columns['fields'],
   index: number,

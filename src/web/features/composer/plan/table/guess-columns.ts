@@ -37,14 +37,12 @@ function findTextColumn(below: readonly TableRow[], fields: Columns['fields']): 
   return columns.toSorted((a, b) => b.length - a.length)[0]?.index ?? null
 }
 
-/** Returns the field that the cells fit. Returns null without such a field, or if another column has it. */
 function guessField(cells: readonly string[], taken: Columns['fields']): ColumnField | null {
   const isFree = (field: ColumnField) =>
     ![field, ...(INSTEAD_OF[field] ?? [])].some((one) => taken.includes(one))
   return findLikely(cells).find(isFree) ?? null
 }
 
-/** Returns the fields that the cells fit, even if another column has them. */
 export function findLikely(cells: readonly string[]): readonly ColumnField[] {
   const isLikely = ({ needsAll, isLike }: Guess) => (needsAll ? cells.every(isLike) : areMost(cells, isLike))
   return cells.length === 0 ? [] : (GUESSES.find(isLikely)?.fields ?? [])

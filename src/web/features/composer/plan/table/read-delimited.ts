@@ -45,7 +45,6 @@ type ReadRow = {
   cells: string[]
   /** The index after the row's line end, or the end of the text. */
   end: number
-  /** The number of line ends inside the cells. */
   lines: number
   /** Why reading stopped inside the row, with the number of lines before that place. */
   trouble: { kind: keyof typeof TROUBLE; lines: number } | null
@@ -103,7 +102,6 @@ function unquote(raw: string): string {
   return raw.replaceAll('""', '"').replaceAll(/\r\n?/g, '\n')
 }
 
-/** Returns the index of the first quote that is not doubled, or -1. */
 function findClosingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from)
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)

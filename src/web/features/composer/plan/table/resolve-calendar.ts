@@ -1,6 +1,5 @@
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 
-/** Returns the id of the calendar with this name, handle or id. Returns null if none or several match. */
 export function resolveCalendar(cell: string, calendars: readonly KnownCalendar[]): string | null {
   const wanted = normalize(cell).replace(/^@/, '')
   if (wanted === '') return null

@@ -15,7 +15,6 @@ export const MAX_COLUMNS = 100
 export const MAX_CELL = 10_000
 export const MAX_BYTES = 2_000_000
 
-/** Returns the line of the first `sign`, counted from 1. */
 export function lineAt(text: string, sign: string): number {
   return countLineEnds(text.slice(0, text.indexOf(sign))) + 1
 }
