@@ -2,7 +2,7 @@ import type { FindOwnIds } from '#service/store/changes/post-changes.ts'
 import type { Platforms } from './platform.ts'
 
 /**
- * Returns null for a simulated calendar, because the ids of simulated posts are unknown until the posts are published.
+ * The function returns null for a simulated calendar, because a simulated post gets its id only when it is published.
  */
 export function createFindOwnIds(platforms: Platforms): FindOwnIds {
   return (platform, userId) => {

@@ -18,11 +18,12 @@ export type Publication = {
 type PlatformRefusal = 'refused' | 'target-missing' | 'target-refused'
 
 /**
- * - `published`: the whole post is on the platform.
- * - `refused`: the post is not there and never will be. `words` is the platform's message for people and can be empty.
- * - `wait`: the post is not there, and the platform accepts it only after `forMs`.
- * - `reconnect`: the post is not there, and a person must sign the calendar in again.
- * - `unknown`: the post may or may not be there, so the publisher asks again later.
+ * - `published`: the platform has the whole post.
+ * - `refused`: the platform does not have the post and will never accept it. `words` is the platform's message for
+ *   people and can be empty.
+ * - `wait`: the platform does not have the post, and accepts it only after `forMs`.
+ * - `reconnect`: the platform does not have the post, and a person must sign the calendar in again.
+ * - `unknown`: nobody knows whether the platform has the post, so the publisher asks again later.
  */
 export type PublishAnswer =
   | Published
@@ -36,7 +37,11 @@ type Published = { kind: 'published'; tweetId: string; otherIds?: readonly strin
 
 type LookAnswer = Published | { kind: 'absent' } | { kind: 'unknown' }
 
-/** `missing` means that there is certainly no such post, and `refused` that its author does not allow quotes. */
+/**
+ * - `missing`: the post certainly does not exist.
+ * - `refused`: the post's author does not allow quotes.
+ * - `unknown`: no server gave a usable answer.
+ */
 export type TargetAnswer =
   | { kind: 'found'; target: Tweet }
   | { kind: 'missing' }
@@ -44,33 +49,33 @@ export type TargetAnswer =
   | { kind: 'unknown' }
 
 /**
- * A platform must be idempotent by `postUuid`: for a published post it returns the same id and publishes nothing. A
- * publisher that stops before it has stored the result is followed by another publisher, which publishes the same post
- * again. A thread is published as a whole or not at all.
+ * A second publication with the same `postUuid` must return the first id and publish nothing. If a publisher stops
+ * before it has stored the result, another publisher publishes the same post again. A thread is published as a whole or
+ * not at all.
  */
 export type Platform = {
   /**
-   * An exception counts as `unknown`. `progress` prolongs the claim on the post. It is called before each request and
-   * every few seconds during a long one. If it returns false, another publisher has the post, and nothing more may be
-   * sent.
+   * `publish` calls `progress` before each request, and every few seconds during a long request. `progress` prolongs
+   * the claim on the post. If it returns false, another publisher has the post, and `publish` must send nothing more.
+   * An exception counts as `unknown`.
    */
   publish: (publication: Publication, progress: () => Promise<boolean>) => Promise<PublishAnswer>
 
-  /** Finds out what became of a post that may have been sent and must not be sent again. */
+  /** Finds out whether the platform has a post that must not be sent again. */
   look: (publication: Publication, progress: () => Promise<boolean>) => Promise<LookAnswer>
 
-  /** Finds a post that this calendar can quote. `reference` is a post's id or a link to it. */
+  /** Finds a post to quote. `reference` is the post's id or a link to the post. */
   findTarget: (calendarId: number, reference: string, signal: AbortSignal) => Promise<TargetAnswer>
 
-  /** Missing if the platform has no posts that were made elsewhere. */
+  /** Missing if posts on the platform can come only from Almanac. */
   reading?: AccountReading
 }
 
 /**
  * - `page`: `records` are sorted from new to old. `unreadable` counts the records without a readable id. `next` is the
- *   place of the next page, and null at the end of the list.
+ *   place of the next page, or null at the end of the list.
  * - `wait`: the platform may be asked again only after `forMs`.
- * - `refused`: the platform knows no such account or place.
+ * - `refused`: the platform does not know the account or the place.
  * - `reconnect`: the calendar is not connected.
  */
 export type PageAnswer =
@@ -83,20 +88,20 @@ export type PageAnswer =
 export type AccountReading = {
   /** The names of the account's lists. Each list is sorted by id, byte by byte. */
   lists: readonly string[]
-  /** Returns a value that changes with every change of the account, or null if the value is unknown. */
+  /** Returns a value that differs after every change of the account, or null if the value is unknown. */
   readVersion: (calendarId: number) => Promise<string | null>
   readPage: (calendarId: number, list: string, place: string | null) => Promise<PageAnswer>
-  /** Returns the lowest id that a record of this list and moment can have. Later records have higher ids. */
+  /** Returns the lowest id that a record of this list and moment can have. Records of later moments have higher ids. */
   idAt: (userId: string, list: string, moment: Moment) => string
   momentOf: (tweetId: string) => Moment | null
   idsOf: (userId: string, post: OwnPost) => string[]
-  /** The ids of a post without `tweetId` have moments at most this long after the post's key moment. */
+  /** If a post has no `tweetId`, its ids contain moments at most this long after its key moment. */
   idsWithinMs: number
   /** Returns the picture with this SHA-256, or null if the account's server does not return it. */
   readPicture: (calendarId: number, id: string) => Promise<Uint8Array<ArrayBuffer> | null>
   /**
-   * Reads posts with their authors as they are now. A deleted post has an empty text, and `isComplete` is false. A post
-   * that could not be read is left out.
+   * Reads posts with their authors' present names and pictures. A deleted post has an empty text, and its `isComplete`
+   * is false. The result leaves out posts that could not be read.
    */
   readTargets: (tweetIds: readonly string[]) => Promise<FoundTarget[]>
 }

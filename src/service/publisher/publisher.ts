@@ -11,21 +11,21 @@ export type PublisherSettings = {
   /** The pause between two queries for due posts. A post must be published within 2 seconds of its moment. */
   pollPauseMs?: number
   leaseMs?: number
-  /** A post fails if its turn comes later than this after its moment. */
+  /** A post is not published but fails if its turn comes later than this after its moment. */
   lateMs?: number
-  /** After each try without a clear answer, the calendar waits for the next of these times. */
+  /** The pauses of a calendar after tries without a clear answer. The last pause is repeated. */
   retryAfterMs?: readonly number[]
 }
 
 export type Publisher = {
   /**
-   * Publishes a post that was created with the status `published`. After ten seconds it returns, and publishing
-   * continues.
+   * Publishes a post that was created with the status `published`. The promise resolves after at most ten seconds, and
+   * a slower publication continues.
    */
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
   isAlive: () => Promise<boolean>
   sinceHeartbeat: () => Promise<number | null>
-  /** Waits for the posts that are being published, and releases their calendars. */
+  /** Waits until running publications have ended, and releases their calendars. */
   stop: () => Promise<void>
 }
 
@@ -35,16 +35,16 @@ const HEARTBEAT_EVERY_MS = 5_000
 const ALIVE_FOR_MS = 60_000
 /** The last pause is repeated until the post is too late. */
 const RETRY_AFTER_MS = [5_000, 15_000, 60_000, 300_000]
-/** The number of calendars that are published at the same time. One post of each is in memory. */
+/** The most calendars that are published at the same time. One post of each calendar is in memory. */
 const MAX_CALENDARS = 100
-/** After this many posts of one calendar, another calendar gets its turn. */
+/** After this many posts of one calendar, a waiting calendar gets its turn. */
 const POSTS_A_TURN = 20
 const PUBLISH_NOW_WITHIN_MS = 10_000
 
 /**
  * Publishes due posts until it is stopped. The posts of one calendar are published one after the other, the oldest
- * first. Several publishers can work on one store. Each claims its calendars, and the claims of a publisher that was
- * killed expire.
+ * first. Several publishers can work on one store, because each publisher claims its calendars. A killed publisher's
+ * claims expire.
  */
 export function startPublisher({
   store,
@@ -70,7 +70,7 @@ export function startPublisher({
     lastHeartbeat = now
   }
 
-  /** After an exception nobody knows whether the platform has the post. */
+  /** After an exception nobody knows whether the platform has the post, so the answer is `unknown`. */
   const orUnknown = <Answer>(answer: Promise<Answer>): Promise<Answer | { kind: 'unknown' }> =>
     answer.catch((error: unknown) => {
       reportError(error)
@@ -83,8 +83,8 @@ export function startPublisher({
     progress: () => Promise<boolean>,
   ): Promise<boolean> => {
     const platform = platforms[post.platform]
-    // A restored backup, a long downtime or a jump of the clock must not publish outdated posts. An earlier try may
-    // have published this post, even a try after the backup was made, so the platform is asked first.
+    // A late post must not be published, because a backup was restored, the service was down for long, or the clock
+    // jumped. An earlier try may have published the post, so the platform is asked first.
     const isLate = (await store.now()) - post.dueAt > lateMs
     const answer = isLate
       ? await orUnknown(platform.look(toPublication(post), progress))
@@ -101,7 +101,8 @@ export function startPublisher({
       case 'wait':
         await store.duePosts.postpone(claim, 'limited', () => answer.forMs)
         return false
-      // The calendar can be claimed again after this pause. If it is signed out, a person must also sign it in again.
+      // The calendar can be claimed again after this pause. A signed-out calendar also waits until a person signs it
+      // in.
       case 'reconnect':
       case 'unknown':
         await store.duePosts.postpone(
@@ -123,10 +124,7 @@ export function startPublisher({
     await store.duePosts.release(claim)
   }
 
-  /**
-   * Returns a function that prolongs the claim after a sixth of the lease. It is called before each request to a
-   * platform.
-   */
+  /** Returns the `progress` of this claim, which prolongs the claim if a sixth of the lease has passed. */
   const keepClaim = (claim: CalendarClaim) => {
     let prolongedAt = performance.now()
     return async () => {
@@ -138,7 +136,7 @@ export function startPublisher({
 
   const startTurn = (claim: CalendarClaim): Promise<void> => {
     const { calendarId } = claim
-    // If the store is unavailable, the claim expires, and this or another publisher continues.
+    // If the store is unavailable, this turn ends and the claim expires. Then this or another publisher continues.
     const turn = takeTurn(claim)
       .catch(reportError)
       .finally(() => turns.delete(calendarId))
@@ -155,11 +153,11 @@ export function startPublisher({
 
   const work = async () => {
     while (!signal.aborted) {
-      // If the store is unavailable, due posts wait and the publisher continues.
+      // If the store is unavailable, the due posts wait for the next round.
       polling = publishDue().catch(reportError)
       await polling
       const rest = pause(pollPauseMs, null, { signal }).catch(() => null)
-      // A turn that ends can leave posts of its calendar, so the publisher looks for due posts again.
+      // A turn that ends can leave due posts of its calendar, so the next round starts at once.
       await (turns.size > 0 ? Promise.race([rest, ...turns.values()]) : rest)
     }
     await Promise.all(turns.values())
@@ -172,9 +170,9 @@ export function startPublisher({
       if (running === undefined) {
         const claim = await store.duePosts.claimCalendar(calendarId, leaseMs)
         if (claim === null) {
-          // `publishDue` may have claimed the calendar and not yet started its turn.
+          // `publishDue` may have claimed the calendar without having started the turn yet.
           await polling
-          // Another process has the calendar, or its platform makes it wait.
+          // Without a turn in this process, another process has the calendar, or the platform makes the calendar wait.
           if (!turns.has(calendarId)) return
         } else await startTurn(claim)
       } else await running
@@ -184,7 +182,7 @@ export function startPublisher({
   return {
     publishNow: async (post) => {
       const over = new AbortController()
-      // The creation has succeeded even if publishing the post fails, because the post is stored.
+      // The post is stored, so the creation has succeeded even if publishing fails.
       const published = publishAtOnce(post).catch(reportError)
       await Promise.race([
         published.finally(() => over.abort()),

@@ -9,19 +9,21 @@ import type { Store } from '#service/store/store.ts'
 
 const DAY = 24 * 3_600_000
 
-/** The first read-back, and one each day, cover this many days. */
+/** The first read-back and one read-back each day cover this many days. */
 export const READ_BACK_DAYS = 90
 
-/** An account can have any number of records, so a read-back stops after this many pages of a list. */
+/** A read-back stops after this many pages of a list, because an account can have any number of records. */
 const MAX_PAGES = 1_000
 const TARGETS = 100
-// Targets that are not read within this time are read by the next read-back.
+// The next read-back reads the targets that are not read within this time.
 const TARGETS_FOR_MS = 60_000
 
 export type ReadBackDependencies = {
   store: Pick<Store, 'now' | 'readBacks' | 'readRecords' | 'targets'>
   reading: AccountReading
-  /** Stops after the current page. The next read-back resumes there. */
+  /**
+   * When it is aborted, the read-back stops after the current page. The next read-back continues with the next page.
+   */
   signal?: AbortSignal | undefined
   onPage?: ((share: number) => Promise<void>) | undefined
   maxPages?: number
@@ -30,8 +32,8 @@ export type ReadBackDependencies = {
 type Outcome = { trouble: ReadBackTrouble | null; againAfterMs: number | null }
 
 /**
- * Reads a claimed calendar back. It resumes an interrupted read-back first. Once a day, or if `days` is given, it reads
- * to the beginning of the time span. Otherwise it stops at the first known post.
+ * Reads a claimed calendar back. An interrupted read-back is continued first. A new read-back reads the whole time span
+ * once a day and if `days` is given. Any other read-back stops at the first known post.
  */
 export async function readCalendar(
   dependencies: ReadBackDependencies,
@@ -144,7 +146,7 @@ async function stop(
     case 'wait':
       return { trouble: 'limited', againAfterMs: answer.forMs }
     case 'refused':
-      // The server may have forgotten this place, so the next read-back starts again.
+      // The server may no longer know this place, so the next read-back starts from the beginning.
       if (place !== null) await readBacks.abandon(claim)
       return { trouble: 'refused', againAfterMs: null }
     case 'reconnect':
@@ -163,7 +165,9 @@ function shareOf(
   return at === null ? 0 : Math.min(Math.max((now - at) / (now - since), 0), 1)
 }
 
-/** Reads the claimed calendar's unknown targets. The time is limited, because some servers do not answer. */
+/**
+ * Reads the unknown targets of the claimed calendar's posts. The time is limited, because some servers do not answer.
+ */
 export async function readTargets(
   { store, reading, signal }: ReadBackDependencies,
   claim: ReadBackClaim,

@@ -20,7 +20,7 @@ import { callXrpc, shortArray } from './xrpc.ts'
 const PAGE = 100
 
 const pageOf = (limit: number) =>
-  // Some servers mark the end of a list with null or an empty text as cursor, instead of leaving the cursor out.
+  // At the end of a list, some servers send null or an empty text as cursor, and others send no cursor.
   z.object({ records: shortArray(z.unknown(), limit), cursor: z._default(z.nullable(z.string()), null) })
 const Commit = z.object({ rev: z.string() })
 
@@ -56,8 +56,8 @@ export function createAccountReading({
       const connection = await find(calendarId)
       if (connection === null) return { kind: 'reconnect' }
       const { server, userId } = connection
-      // A page of large records can exceed the size limit of an answer, so a smaller page is requested after such an
-      // answer.
+      // An answer with large records can exceed the size limit, so the same place is then requested with a smaller
+      // page.
       for (let limit = PAGE; ; limit = Math.ceil(limit / 5)) {
         const answer = await callXrpc(servers, {
           server,
@@ -131,7 +131,9 @@ export function createAccountReading({
   }
 }
 
-/** Returns the place one minute earlier in time. It skips the record that exceeds the size limit of an answer. */
+/**
+ * Returns the place one minute before `place`. The minute between them contains the record that is too large to read.
+ */
 function placeBelow(place: string | null): string | null {
   const moment = place === null ? Date.now() : recordKeyToMoment(place)
   return moment === null ? null : momentToRecordKey(moment - 60_000)

@@ -69,7 +69,7 @@ export function createAppView(servers: Pick<OutboundServers, 'ask'>, { origin }:
   }
 }
 
-/** The AppView writes `handle.invalid` if the handle of an account does not resolve to that account. */
+/** The AppView writes `handle.invalid` if an account's handle does not resolve to that account. */
 function toPerson({ did, handle, displayName, avatar }: z.output<typeof Profile>): Person | null {
   if (!isDid(did)) return null
   const username = isHandle(handle) && handle !== 'handle.invalid' ? handle.toLowerCase() : did

@@ -14,18 +14,18 @@ type Dependencies = {
   seal: TokenSeal
 }
 
-/** A claim lasts 30 seconds, so calling `progress` every 5 seconds keeps the claim. */
+/** A claim lasts 30 seconds, so a call of `progress` every 5 seconds keeps the claim. */
 const PROGRESS_EVERY_MS = 5_000
 
-/** These errors refuse the token and say nothing about the request. */
+/** With these errors the server refuses the token, and the request may still be valid. */
 const TOKEN_REFUSALS = ['ExpiredToken', 'InvalidToken', 'AuthMissing', 'AuthenticationRequired']
 
 const Session = z.object({ accessJwt: Token, refreshJwt: Token, did: z.string() })
 
 /**
- * Calls a method with the access token, and refreshes the tokens once if the server refuses it. New tokens are stored
- * before they are used, because the server may no longer accept the old refresh token. `progress` is called before each
- * request and regularly during a long one. `signal` is aborted when another publisher has taken the post.
+ * Calls a method with the access token. If the server refuses the token, new tokens are requested once and stored
+ * before their first use, because the server may no longer accept the old refresh token. `progress` is called before
+ * each request and regularly during a long request. `signal` is aborted when another publisher has taken the post.
  */
 export async function callAuthorized<Value>(
   dependencies: Dependencies,
@@ -45,22 +45,20 @@ export async function callAuthorized<Value>(
   if (refreshed.kind !== 'good') return refreshed
   if (!(await progress())) return { kind: 'unclear', isSilent: false }
   const second = await keepingClaim(progress, (signal) => call(refreshed.value.access, signal))
-  // A refusal of a new token says nothing about the account or the post.
+  // The server refuses even a new token, which says nothing about the account or the post.
   return second.kind === 'refused' && TOKEN_REFUSALS.includes(second.error)
     ? { kind: 'unclear', isSilent: false }
     : second
 }
 
-/**
- * Prolongs the claim during the call, because a large upload or several requests can take longer than a claim lasts.
- */
+/** Prolongs the claim during `call`, because a large upload or several requests can take longer than a claim lasts. */
 export async function keepingClaim<Answer>(
   progress: () => Promise<boolean>,
   call: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const lost = new AbortController()
   const keep = async () => {
-    // The request continues while the store is unavailable. The next request checks the claim again.
+    // While the store is unavailable, the call continues. The claim is checked again before the next request.
     const isOurs = await progress().catch(() => true)
     if (!isOurs) lost.abort()
   }
@@ -97,7 +95,8 @@ async function refresh(
     sealedTokens,
     dependencies.seal.seal(tokens, calendarUuid),
   )
-  // If nothing was stored, another process or a person has stored newer tokens, and the next try uses them.
+  // If these tokens were not stored, another process or a person has stored newer tokens, and the next try uses the
+  // newer tokens.
   return isStored ? { kind: 'good', value: tokens } : { kind: 'unclear', isSilent: false }
 }
 

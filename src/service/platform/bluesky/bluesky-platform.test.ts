@@ -13,8 +13,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /**
- * Publishes a quote. Every server is slow, and the last one gives no answer. Returns the times at which the claim was
- * prolonged.
+ * Publishes a quote while every server is slow and the last server gives no answer. Returns the times at which the
+ * claim was prolonged.
  */
 async function publishSlowly() {
   const answers: [string, object][] = [

@@ -25,8 +25,8 @@ export type ConnectedCalendar = Pick<ConnectedAccount, 'handle' | 'server' | 'us
 }
 
 /**
- * Connects the calendar with this uuid. Without a uuid, it connects the calendar that this user already has here, or a
- * new one.
+ * Connects the calendar with this uuid. If `calendarUuid` is null, connects the calendar that the account already has
+ * for this Bluesky user, or creates one.
  */
 export async function connectCalendar(
   dependencies: Dependencies,
@@ -40,8 +40,8 @@ export async function connectCalendar(
 }
 
 /**
- * Signs a calendar in again, or opens the Almanac account of this Bluesky user, which is created if it does not exist.
- * The returned key opens that account. It is null when a calendar was signed in again.
+ * Signs the calendar with `calendarUuid` in again, and returns no key. If `calendarUuid` is null, finds or creates the
+ * Almanac account of the Bluesky user, and returns a key that opens the account.
  */
 export async function connectInBrowser(
   dependencies: Dependencies,

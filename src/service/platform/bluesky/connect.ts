@@ -9,7 +9,7 @@ import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { NO_BODY, type XrpcAnswer, callXrpc, readJson } from './xrpc.ts'
 
 export type ConnectedAccount = {
-  /** The server that the directory names for the account. All later requests go to this server. */
+  /** The server that the directory names for the account. All requests after the sign-in go to this server. */
   server: string
   userId: string
   handle: string
@@ -28,10 +28,14 @@ export type Login = {
   handle: string
   password: string
   /**
-   * The server where the person signs in, which can be an entryway shared by several servers. Null asks the directory.
+   * The server where the person signs in, which can be an entryway for several servers. If it is null, the directory
+   * names the server.
    */
   server: string | null
-  /** The DID of an account that signs in again. If `server` is null, this DID is looked up instead of the handle. */
+  /**
+   * The DID of an account that signs in again. If `server` is null, the directory is asked for this DID, and `handle`
+   * is not resolved.
+   */
   userId?: string
 }
 
@@ -48,8 +52,8 @@ const OpenedSession = z.object({
 const AcceptedSession = z.object({ did: z.string() })
 
 /**
- * Opens a session with an app password. The session must also be accepted by the server that the directory names for
- * its DID, because any server can claim any DID.
+ * Opens a session with an app password. Any server can claim any DID, so the server that the directory names for the
+ * DID must accept the session, too.
  */
 export async function connectBluesky(
   dependencies: BlueskyServers,
@@ -69,7 +73,7 @@ export async function connectBluesky(
     schema: OpenedSession,
   })
   if (answer.kind === 'refused') {
-    // A server asks for a second factor only after the main password.
+    // The main password was entered, because a server asks for a second factor only after the main password.
     if (answer.error === 'AuthFactorTokenRequired') return bad({ kind: 'password-main' })
     return bad(answer.status === 401 ? { kind: 'password-refused' } : { kind: 'server-foreign', server })
   }
@@ -88,7 +92,7 @@ export async function connectBluesky(
   return good({ server: own, userId: did, handle, name: name || handle, photo, tokens: { access, refresh } })
 }
 
-/** Returns the account's document if the server in it accepts the session as a session of this account. */
+/** Returns the account's document if the account's own server accepts the session. */
 async function acceptSession(
   dependencies: BlueskyServers,
   identities: Identities,

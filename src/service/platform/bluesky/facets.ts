@@ -24,8 +24,8 @@ export function mentionedHandles(text: string): string[] {
 }
 
 /**
- * Finds the links, hashtags and mentions of a text. Positions are bytes of UTF-8, as the platform requires. A hashtag
- * or mention inside a link is left out.
+ * Finds the links, hashtags and mentions of a text. Positions count the bytes of UTF-8, as the platform requires. A
+ * hashtag or mention inside a link is left out.
  */
 export function textToFacets(text: string, didByHandle: ReadonlyMap<string, string>): Facet[] {
   const found = [...links(text), ...mentions(text, didByHandle), ...tags(text)].toSorted(
@@ -91,7 +91,7 @@ function isShortTag(tag: string): boolean {
   return Buffer.byteLength(tag) <= MAX_TAG_BYTES && countGraphemes(tag) <= MAX_TAG_GRAPHEMES
 }
 
-/** Counts graphemes, which is how the server measures the length of posts and tags. */
+/** Bluesky's server measures the length of posts and tags in graphemes. */
 export function countGraphemes(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length
 }

@@ -8,8 +8,9 @@ import { readJson, shortArray } from './xrpc.ts'
 export type DidDocument = { did: string; handle: string; server: string }
 
 /**
- * `missing`: the name or account certainly does not exist. `unknown`: no server gave a usable answer. `private`: the
- * address is not public.
+ * - `missing`: the name or account certainly does not exist.
+ * - `unknown`: no server gave a usable answer.
+ * - `private`: the address is not public.
  */
 export type Found<Value> =
   | { kind: 'found'; value: Value }
@@ -31,7 +32,7 @@ type Settings = {
 const MOST_LISTED = 100
 
 /**
- * The entry of a document that names the account's server. Other entries belong to other programs and can have any
+ * The entry of a DID document that names the account's server. Other entries belong to other programs and can have any
  * form.
  */
 const DataServer = z.object({
@@ -62,7 +63,7 @@ export function createIdentities({ servers, directory, allowPrivate }: Settings)
       const records = await servers.readTxt(`_atproto.${name}`, signal)
       const dids = records.filter((text) => text.startsWith('did='))
       const [did = ''] = dids.map((text) => text.slice('did='.length))
-      // Two records with different DIDs are ambiguous, so neither is used.
+      // Two records with different DIDs are ambiguous, so both are ignored.
       if (new Set(dids).size === 1 && isDid(did)) return { kind: 'found', value: did }
       const secure = await readWellKnown(`https://${name}`, signal)
       return secure.kind === 'found' || !allowPrivate ? secure : await readWellKnown(`http://${name}`, signal)

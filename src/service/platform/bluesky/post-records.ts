@@ -26,8 +26,9 @@ export type PostRecord = {
 export type KeyedRecord = { collection: string; key: string; record: PostRecord | GateRecord }
 
 /**
- * See https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/feed/threadgate.json, and postgate.json
- * beside it. The protocol requires that a gate has the key of its post.
+ * The protocol requires that a gate has the same key as its post.
+ * https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/feed/threadgate.json, and postgate.json beside
+ * it
  */
 type GateRecord = { post: string; createdAt: string } & (
   | { $type: 'app.bsky.feed.threadgate'; allow: { $type: string }[] }
@@ -41,8 +42,8 @@ const REPLY_RULES: Record<Replier, string> = {
 }
 
 /**
- * Builds the record of a post, or a record for each segment of a thread, with their gates. Each segment replies to the
- * previous one. Only the root has a threadgate, because the root's gate decides who may reply to the whole thread.
+ * Builds a record for each text, and the gates. In a thread, each segment replies to the previous segment. Only the
+ * first segment has a threadgate, because that gate decides who may reply to the whole thread.
  */
 export function buildPostRecords(post: {
   did: string
@@ -108,7 +109,8 @@ function buildGates(
 }
 
 /**
- * Computes the CID that the server will give this record, so that the next segment can reply to it in the same request.
+ * Computes the CID that the server will give this record. With the CID, the next segment can reply to this record in
+ * the same request.
  */
 export function recordToCid(record: PostRecord): string {
   const hash = createHash('sha256')
@@ -117,7 +119,7 @@ export function recordToCid(record: PostRecord): string {
   return CID.createV1(dagCbor.code, digest.create(SHA_256, hash)).toString()
 }
 
-/** JSON writes a link to a blob as `{ $link: 'the CID' }`. DAG-CBOR has its own type for links. */
+/** Converts `{ $link: 'the CID' }`, the JSON form of a link to a blob, because DAG-CBOR has its own type for links. */
 function withLinks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withLinks)
   if (!isRecord(value)) return value

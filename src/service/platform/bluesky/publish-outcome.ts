@@ -19,7 +19,7 @@ export function toOutcome(answer: Unwritten): PublishAnswer {
   }
 }
 
-/** Other refusals concern the account, the server or another write, so a later try can succeed. */
+/** Every other refusal concerns the account, the server or another write, so a later try can succeed. */
 function isRefusalOfContent(status: number, error: string): boolean {
   return (
     status === 413 ||
@@ -31,7 +31,7 @@ function isRefusalOfContent(status: number, error: string): boolean {
 }
 
 export function refused(words: string): PublishAnswer {
-  // Messages of other servers can contain control characters and direction marks, which would garble the dashboard.
+  // A server's message can contain control characters and direction marks, which would garble the dashboard.
   const plain = words
     .slice(0, 4 * MAX_WORDS)
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')

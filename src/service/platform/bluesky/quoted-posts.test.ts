@@ -3,7 +3,7 @@ import { createIdentities } from './identity.ts'
 import { createQuotedPosts } from './quoted-posts.ts'
 import type { OutboundAnswer } from '#service/outbound/outbound-servers.ts'
 
-// The tests cannot install the AppView, so a stand-in answers as its documentation describes.
+// The AppView cannot be installed for tests, so a stand-in answers as the AppView's documentation describes.
 
 const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 const URI = `at://${DID}/app.bsky.feed.post/3kabcdefghij2`

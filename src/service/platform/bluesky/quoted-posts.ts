@@ -13,7 +13,7 @@ type Signal = AbortSignal | undefined
 
 type Trouble = { kind: 'missing' } | { kind: 'refused' } | { kind: 'unknown' }
 
-/** The post as its author's server stores it. The AppView can lag behind that server. */
+/** Comes from the author's own server, because the AppView can lag behind that server. */
 export type QuotedAnswer =
   | { kind: 'found'; reference: RecordReference; text: string; author: DidDocument }
   | Trouble
@@ -25,7 +25,7 @@ type Dependencies = {
 }
 
 const StoredRecord = z.object({ uri: z.string(), cid: z.string(), value: z.unknown() })
-/** The protocol allows at most five rules, so no valid gate exceeds this limit. */
+/** The protocol allows at most five rules, so every valid gate stays below this limit. */
 const MOST_RULES = 100
 const Postgate = z.object({
   embeddingRules: z._default(shortArray(z.looseObject({ $type: z.string() }), MOST_RULES), []),
@@ -47,7 +47,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     signal: Signal,
   ) => callXrpc(servers, { server, method: 'com.atproto.repo.getRecord', query, schema, signal })
 
-  /** Asks the account's own server, which also knows handles that DNS does not. */
+  /** Asks `ownServer`, the account's own server, because it also knows handles that DNS does not know. */
   const resolveHandle = async (handle: string, ownServer: string, signal: Signal): Promise<string | null> => {
     const answer = await callXrpc(servers, {
       server: ownServer,
@@ -76,14 +76,15 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
   }
 
   /**
-   * Reads the post from its author's server and checks whether it may be quoted. Authors may always quote themselves.
+   * Reads a post from its author's server and checks whether the account may quote it. Authors may always quote their
+   * own posts.
    */
   const read = async (
     { did, key, isOwn }: { did: string; key: string; isOwn: boolean },
     signal: Signal,
   ): Promise<QuotedAnswer> => {
     const document = await identities.readDocument(did, signal)
-    // A private address counts as missing, because this service never sends a request there.
+    // A server with a private address counts as missing, because this service never sends requests there.
     if (document.kind !== 'found') return { kind: document.kind === 'unknown' ? 'unknown' : 'missing' }
     const { server } = document.value
     const [post, gate] = await Promise.all([
@@ -112,8 +113,8 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
   }
 
   /**
-   * Reads an author's name and picture. Both are empty if the server does not answer, because a post must not wait for
-   * them.
+   * Reads an author's name and picture. Both are empty if the server does not answer, because a missing profile must
+   * not delay a post.
    */
   const readProfile = async ({ did, server }: DidDocument, signal: Signal) => {
     const query = { repo: did, collection: 'app.bsky.actor.profile', rkey: 'self' }
@@ -144,7 +145,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
 
     readByUri: async (uri: string, ownDid: string, signal: Signal): Promise<QuotedAnswer> => {
       const reference = parsePostReference(uri)
-      // A stored Bluesky id contains a DID. Any other id belongs to another platform.
+      // A stored Bluesky id contains a DID, so any other id belongs to another platform.
       return reference !== null && isDid(reference.author)
         ? await read(
             { did: reference.author, key: reference.key, isOwn: reference.author === ownDid },
@@ -154,8 +155,9 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     },
 
     /**
-     * Finds a post that may be quoted, with its author as the platform shows them now. The author's server decides,
-     * because the AppView lags behind. The AppView decides only if that server does not answer.
+     * Finds a post that the account may quote, with the author's present name and picture. The author's server decides
+     * whether the post exists, because the AppView lags behind. The AppView's answer is used only if the author's
+     * server does not answer.
      */
     find: async (
       reference: string,

@@ -14,8 +14,8 @@ import { SHA_256 } from './post-embeds.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Reads the pictures or the link card of a record, and returns null if there are none. Nothing in a record can be
- * trusted, because anyone can write one in any form.
+ * Returns null if the record has neither pictures nor a link card. Anyone can write records in any form, so nothing in
+ * a record can be trusted.
  */
 export function readEmbeddedMedia(
   embed: Fields,
@@ -48,9 +48,7 @@ function readCard(
   return card.success ? card.data : null
 }
 
-/**
- * Records need not contain the size of a picture. A picture without a size gets 1 × 1, so the dashboard shows a square.
- */
+/** A record may leave out a picture's size. Such a picture gets 1 × 1, so that the dashboard shows a square. */
 function blobToPicture(blob: unknown, { width, height }: Fields) {
   const { ref, mimeType: type, size: bytes } = readFields(blob)
   const isKnown = Number.isInteger(width) && Number.isInteger(height)

@@ -8,7 +8,7 @@ import type { ReadContent, ReadRecord } from '#service/store/read-back/read-reco
 
 export const REPOST_COLLECTION = 'app.bsky.feed.repost'
 
-/** The protocol allows at most 3,000 bytes. A longer text is cut. */
+/** The protocol allows at most 3,000 bytes. A longer text is shortened. */
 const MAX_TEXT = 3_000
 const MAX_NAME = 640
 const MAX_TAG = 40
@@ -16,8 +16,8 @@ const MAX_TAG = 40
 const MAX_VERSION = 200
 
 /**
- * Reads one record of a list, and returns null if even its id is unreadable. Nothing in a record can be trusted,
- * because anyone can write one in any form. Facets are ignored, because the text already contains what people see.
+ * Reads one record of a list. Returns null if even the record's id is unreadable. Anyone can write records in any form,
+ * so nothing in a record can be trusted. Facets are ignored, because the text already contains what people see.
  */
 export function readListedRecord(listed: unknown, did: string, collection: string): ReadRecord | null {
   const { uri, cid, value } = readFields(listed)
@@ -74,9 +74,10 @@ function readRepost(value: Fields): ReadContent | null {
   }
 }
 
-/** Makes a text from another server storable in both databases: it has no NUL characters and no lone surrogates. */
+/** Replaces NUL characters and lone surrogates in another server's text, because PostgreSQL stores neither. */
 export function cleanText(text: string, most: number): string {
-  // Four extra units are kept, so that the cut falls at the same place as in the whole text.
+  // `beginningOf` needs a few more units, so that it shortens the text at the same place as it would shorten the whole
+  // text.
   return beginningOf(
     text
       .slice(0, most + 4)
@@ -102,15 +103,18 @@ export function cleanName(name: unknown): string {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Finds the post that a record embeds, alone or together with media. Returns null for lists, feeds and links. */
+/**
+ * Finds the post that a record embeds, alone or together with media. Returns null if the record embeds something else,
+ * such as a list or a feed.
+ */
 function quotedBy(embed: Fields) {
   const record = embed['record']
   return referenceOf(record) ?? referenceOf(readFields(record)['record'])
 }
 
 /**
- * Returns null unless the reference names a post by its author's DID. A handle is not enough, because another account
- * can take it over.
+ * Returns null unless the reference contains the author's DID. A handle is not enough, because another account can take
+ * over a handle.
  */
 function referenceOf(reference: unknown): { uri: string; did: string } | null {
   const uri = readText(readFields(reference)['uri'])

@@ -13,7 +13,7 @@ export type TargetReaderDependencies = {
   allowPrivate: boolean
 }
 
-/** A target of a silent server must not delay the other targets. */
+/** Limits each request, so that a silent server does not delay targets on other servers. */
 const WITHIN_MS = 5_000
 const AT_ONCE = 8
 const SILENT_FOR_MS = 60_000
@@ -21,8 +21,8 @@ const SILENT_FOR_MS = 60_000
 type Reference = { uri: string; did: string; key: string }
 
 /**
- * Reads posts of other accounts with their authors. It asks the AppView, and if that does not answer, the authors' own
- * servers.
+ * Reads other accounts' posts with their authors. Asks the AppView first, and the authors' own servers if the AppView
+ * does not answer.
  */
 export function createTargetReader(dependencies: TargetReaderDependencies): AccountReading['readTargets'] {
   const { servers, appView } = dependencies
@@ -35,7 +35,7 @@ export function createTargetReader(dependencies: TargetReaderDependencies): Acco
     const uris = references.map(({ uri }) => uri)
     const posts = await view?.readPosts(uris, AbortSignal.timeout(WITHIN_MS))
     if (posts === null || posts === undefined) return null
-    // The author of a deleted post can still be read.
+    // A post that the AppView does not return counts as deleted, but its author can still be read.
     const gone = references.filter(({ uri }) => !posts.has(uri))
     const dids = [...new Set(gone.map(({ did }) => did))]
     const people = dids.length === 0 ? null : await view?.readPeople(dids, AbortSignal.timeout(WITHIN_MS))
@@ -78,7 +78,7 @@ export function createTargetReader(dependencies: TargetReaderDependencies): Acco
     const authors = Map.groupBy(references, ({ did }) => did).entries()
     const found: FoundTarget[] = []
     const work = async () => {
-      // The workers share one iterator, so each author is read by only one worker.
+      // The workers share one iterator, so only one worker reads each author.
       for (const [did, posts] of authors) found.push(...(await readFromServer(did, posts)))
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))

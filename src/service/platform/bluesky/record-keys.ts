@@ -11,8 +11,9 @@ const MICROSECONDS = 2n ** 53n
 const SPREAD = 1_000_000 - MAX_SEGMENTS
 
 /**
- * Computes the keys of a post's records from its uuid and its key moment, which never change. So every process computes
- * the same keys, even after a backup was restored. Each segment has a higher key than the one before.
+ * Computes the keys of a post's records only from its uuid and its key moment, which never change. Every process
+ * therefore computes the same keys, even after a backup was restored. Each segment's key is higher than the previous
+ * segment's key.
  */
 export function postToRecordKeys(uuid: string, keyMoment: Moment, segments: number): string[] {
   const hash = createHash('sha256').update(uuid).digest()
@@ -23,11 +24,11 @@ export function postToRecordKeys(uuid: string, keyMoment: Moment, segments: numb
   )
 }
 
-/** The last key of a post lies at most this long after the post's key moment. */
+/** A post's keys contain moments at most this long after the post's key moment. */
 export const KEYS_WITHIN_MS = 1_000
 
 /**
- * Computes the keys of all records of a post from the first key. A first key that is not a TID has no following keys.
+ * Computes the keys of all records of a post from the first key. If the first key is not a TID, returns only that key.
  */
 export function followingRecordKeys(first: string, segments: number): string[] {
   const value = fromTid(first)

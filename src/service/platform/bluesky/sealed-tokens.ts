@@ -6,10 +6,10 @@ import { readJson } from './xrpc.ts'
 /** A token of Bluesky's own server has 500 characters. */
 const MOST_TOKEN_CHARACTERS = 8 * 1024
 
-/** Every request sends a token in a header, so a token may contain only visible ASCII characters. */
+/** A token is sent in a header of every request, so a token may contain only visible ASCII characters. */
 export const Token = z.string().check(z.maxLength(MOST_TOKEN_CHARACTERS), z.regex(/^[\x21-\x7E]+$/))
 
-/** An access token is valid for two hours, a refresh token for 90 days. */
+/** An access token is valid for two hours, and a refresh token for 90 days. */
 export const Tokens = z.object({ access: Token, refresh: Token })
 export type Tokens = z.output<typeof Tokens>
 

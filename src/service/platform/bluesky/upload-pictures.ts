@@ -28,8 +28,8 @@ const Uploaded = z.object({
 })
 
 /**
- * Uploads each picture of a post once, before its records are written. A server deletes a blob that no record names,
- * but only after a few minutes. Returns the blobs, or the outcome of the post if an upload failed.
+ * Uploads each picture of a post once and returns the blobs. If an upload fails, returns the outcome of the post. The
+ * post's records can be written after all uploads, because a server keeps a blob without a record for a few minutes.
  */
 export async function uploadPictures(
   dependencies: Dependencies,
@@ -48,7 +48,7 @@ export async function uploadPictures(
 }
 
 /**
- * Returns the blob exactly as the server describes it, because the server refuses records with another description. The
+ * Returns the server's own description of the blob, because the server refuses records with another description. The
  * server can detect another type, such as image/apng, or store fewer bytes.
  */
 async function upload(

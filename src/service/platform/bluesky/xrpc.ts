@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { OutboundFileBody, OutboundServers } from '#service/outbound/outbound-servers.ts'
 
 /**
- * - `refused`: the server has understood the request and changed nothing. `error` is a name that the protocol defines.
- * - `limited`: there were too many requests, and the server changed nothing. `forMs` is null if the server names no
- *   waiting time.
- * - `private`: the server's address is not public, so nothing was sent.
- * - `unclear`: the server may have executed the request. `isCut` is true if its answer was too long or broke off.
+ * - `refused`: the server understood the request and changed nothing. `error` is a name that the protocol defines.
+ * - `limited`: the server got too many requests and changed nothing. `forMs` is null if the server does not say how
+ *   long to wait.
+ * - `private`: nothing was sent, because the server's address is not public.
+ * - `unclear`: the server may have executed the request. `isCut` is true if the answer was too long or broke off.
  */
 export type XrpcAnswer<Value> =
   | { kind: 'good'; value: Value }
@@ -29,8 +29,8 @@ export type XrpcCall<Schema extends z.ZodMiniType> = {
 export const NO_BODY = Symbol('no body')
 
 /**
- * A schema of an array with at most `most` elements. The length is checked first, because zod takes long to report many
- * invalid elements.
+ * Makes a schema of an array with at most `most` elements. The length is checked first, because zod needs a long time
+ * to report many invalid elements.
  */
 export function shortArray<Element extends z.ZodMiniType>(element: Element, most: number) {
   return z.pipe(z.array(z.unknown()).check(z.maxLength(most)), z.array(element))

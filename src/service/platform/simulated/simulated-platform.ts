@@ -4,7 +4,7 @@ import type { Platform, Platforms } from '#service/platform/platform.ts'
 
 type Memory = Pick<Store, 'now' | 'platformPublications' | 'tweets'>
 
-/** A store without connections uses the simulated platform for both platform names. */
+/** Uses the simulated platform for both names, in tests without connected calendars. */
 export function simulatePlatforms(store: Memory): Platforms {
   const simulated = createSimulatedPlatform(store)
   return { simulated, bluesky: simulated }

@@ -8,10 +8,7 @@ import {
   readBody,
 } from '#service/outbound/testing/forward-request.ts'
 
-/**
- * With `lost answer`, `cut answer`, `garbage` and `endless answer`, the request reaches the server. With the other
- * faults it does not.
- */
+/** The request reaches the server only with `lost answer`, `cut answer`, `garbage` and `endless answer`. */
 export const FAULTS = [
   'lost answer',
   'cut answer',

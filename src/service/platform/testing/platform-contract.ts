@@ -9,7 +9,7 @@ export type PlatformBench = {
   calendarId: number
   /** Makes every request to the platform fail with this fault. Null removes the fault. */
   setFault: (fault: string | null) => void
-  /** Makes a picture that can be published. A server may detect another type in an animated picture. */
+  /** Makes a picture that can be published. For an animated picture, a server may detect another type. */
   makePicture: (kind?: 'still' | 'animated') => Picture
   countThere: (publication: Publication) => Promise<readonly number[]>
   quotable: () => Promise<{ tweetId: string; link: string | null; text: string; username: string }>
@@ -39,7 +39,7 @@ export function describePlatform(
       postUuid: randomUUID(),
       calendarId: bench.calendarId,
       keyMoment: Date.now(),
-      // `countThere` finds records by this moment, so each publication has its own moment.
+      // `countThere` finds a publication's records by this moment, so each publication needs its own moment.
       firstTriedAt: begun - ++made * 1000,
       texts,
       answeredTweetId: null,
@@ -171,7 +171,7 @@ export function describePlatform(
         bench.setFault(fault)
         const first = await bench.platform.publish(publication, ours).catch(() => ({ kind: 'unknown' }))
         expect(['unknown', 'wait']).toContain(first.kind)
-        // The second try can find the result of the first one.
+        // The second try can find the post that the first try has published.
         const second = await bench.platform.publish(publication, ours).catch(() => ({ kind: 'unknown' }))
         if (second.kind === 'published')
           expect(await bench.countThere(publication)).toEqual(whole(publication))

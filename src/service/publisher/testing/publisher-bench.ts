@@ -54,11 +54,11 @@ export function publisherBench(engine: Engine) {
     get sample() {
       return sample
     },
-    /** The publications that the platform received. The outcome of the last one may not be stored yet. */
+    /** The publications that the platform received. The last publication's outcome may not be stored yet. */
     get asked() {
       return asked
     },
-    /** How often the release of a waiting calendar was stored. After that, a test may move the clock. */
+    /** Counts the calendars whose pause is stored. After this count has changed, a test may move the clock. */
     get postponed() {
       return postponed
     },

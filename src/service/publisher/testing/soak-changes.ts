@@ -12,8 +12,8 @@ const PROCESS = join(import.meta.dirname, 'changing-process.ts')
 const ACCOUNTS = 20
 const SEGMENTS = 3
 /**
- * Each started process, including a replacement, moves a post at most once and by at most three seconds. So all posts
- * are settled within this time.
+ * All posts are settled within this time. Each started process, including a replacement, moves a post at most once, and
+ * by at most three seconds.
  */
 const SETTLED_WITHIN_MS = 300_000
 
@@ -24,14 +24,16 @@ export type ChangesSoak = {
   leaseMs: number
   killEveryMs: number
   mostKills?: number
-  /** How often a process kills itself between publishing a post and storing that. */
+  /** The share of publications after which the process kills itself before it has stored the result. */
   deathRate: number
 }
 
 /** All numbers from `unsettled` on must be 0. */
 export type ChangesReport = {
   posts: number
-  /** Changes that the store has answered: done, or refused because the post was already changed or claimed. */
+  /**
+   * Changes that the store has confirmed. `refused` counts the changes of posts that were already changed or claimed.
+   */
   done: number
   refused: number
   deaths: number
@@ -39,9 +41,12 @@ export type ChangesReport = {
   deleted: number
   seconds: number
   unsettled: number
-  /** Posts that were sent with two versions of their text, under two keys, or with two moments of the first try. */
+  /** Posts that were sent twice with different texts, keys or moments of the first try. */
   both: number
-  /** Threads that were sent with texts of two versions, and posts whose stored text differs from the sent text. */
+  /**
+   * Posts whose segments come from different versions of the text, and posts whose stored text differs from the sent
+   * text.
+   */
   mixed: number
   /** Posts that were sent although the store had confirmed their deletion. */
   afterDeletion: number
@@ -106,7 +111,7 @@ export async function soakChanges(settings: StoreSettings, soak: ChangesSoak): P
   const faults = await countFaults(
     store,
     made.map(({ uuid }) => uuid),
-    // Only the processes write this file.
+    // The cast is safe, because only our processes write this file.
     sent.map((line) => JSON.parse(line) as SentRequest),
     told,
   )
@@ -159,7 +164,8 @@ async function countFaults(
     if (words !== JSON.stringify(whole) || words !== JSON.stringify(post.texts)) counts.mixed++
     const edits = confirmed.filter(({ kind }) => kind === 'edit')
     const last = edits.toSorted((a, b) => (a.version ?? 0) - (b.version ?? 0)).at(-1)
-    // A post may be sent with a change whose answer was lost, but never with a replaced change.
+    // A post may be sent with a change whose answer was lost, but never with a text that a later confirmed change has
+    // replaced.
     const isReplaced =
       mark === 'first' ? edits.length > 0 : edits.some((edit) => edit.mark === mark && edit !== last)
     if (isReplaced) counts.lost++

@@ -14,14 +14,14 @@ const CALENDARS = 20
 
 export type PublishingSoak = {
   posts: number
-  /** Half of the posts are due at the start. The other half become due within this time. */
+  /** Half of the posts are due at the start, and the other half become due within this time. */
   dueWithinMs: number
   processes: number
   leaseMs: number
   killEveryMs: number
-  /** Without this limit, a busy machine spends more time on starting processes than they live. */
+  /** Without this limit, a busy machine would mostly start processes that are killed at once. */
   mostKills?: number
-  /** How often a process kills itself between publishing a post and storing that. */
+  /** The share of publications after which the process kills itself before it has stored the result. */
   deathRate: number
 }
 
@@ -31,7 +31,7 @@ export type PublishingReport = {
   deaths: number
   seconds: number
   unpublished: number
-  /** Posts whose stored id differs from the platform's id or belongs to another post. */
+  /** Posts with a stored id that differs from the platform's id or that belongs to another post, too. */
   doubled: number
   early: number
 }
@@ -42,7 +42,7 @@ export async function soakPublishing(
 ): Promise<PublishingReport> {
   const store = await openStore(settings)
   const sample = await makeSample(store)
-  // A calendar waits until the claim of its killed publisher expires, so there are several calendars.
+  // A killed publisher's calendar waits until the claim expires, so the other calendars keep the test busy.
   const others = Array.from({ length: CALENDARS - 1 }, () => store.calendars.create(sample.calendar))
   const calendars = [sample.calendar, ...(await Promise.all(others))]
   const begun = await store.now()
@@ -76,7 +76,8 @@ export async function soakPublishing(
   let kills = 0
   while (settled.length < posts) {
     await pause(killEveryMs)
-    // On a busy machine, no process would live long enough if processes were killed before they have published.
+    // Only processes that have published are killed. Otherwise no process would live long enough to publish on a busy
+    // machine.
     const busy = running.filter((child) => child.messages.length > 0)
     if (busy.length > 0 && kills++ < mostKills) await busy[randomInt(busy.length)]?.kill()
     if (!(await store.duePosts.hasAny())) {
