@@ -83,12 +83,7 @@ function Account({ session, onOpen }: Pick<HeaderProps, 'onOpen'> & { session: S
       name={`Account: ${name}`}
       icon={CircleUserRound}
       labelClass="flex min-w-0 items-center gap-2 max-lg:with-tools:hidden"
-      label={
-        <PersonText
-          text={name}
-          className="max-sm:line-clamp-2 max-sm:leading-4 max-sm:whitespace-normal max-sm:text-start sm:truncate"
-        />
-      }
+      label={<PersonText text={name} className="line-clamp-2 text-start leading-4 whitespace-normal" />}
       variant="quiet"
       size="tight"
     >

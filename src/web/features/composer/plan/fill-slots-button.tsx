@@ -129,7 +129,7 @@ export function FillFrom({ parts, whyLocked, from, onChange }: FillFromProps) {
   return (
     <span className="flex items-center gap-1">
       <span aria-hidden className="text-ink-soft">
-        <span className="sm:not-short:hidden">Fill slots </span>from
+        from
       </span>
       <CellInput
         type="date"

@@ -189,7 +189,10 @@ export function PlanHead({ parts, whyLocked, onFilled, onStep }: PlanHeadProps) 
               All rows
               {forAll}
             </div>
-            <div className="grid justify-items-start gap-1 border-t p-2 text-sm">{fillFrom}</div>
+            <div className="grid gap-1 border-t p-2 text-sm text-ink-soft">
+              Fill free slots
+              {fillFrom}
+            </div>
           </div>
         </Popover>
       </div>
