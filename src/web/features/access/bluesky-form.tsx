@@ -20,7 +20,6 @@ type Field = keyof z.output<typeof BlueskyFields>
 export type Connected = { calendarUuid: string; handle: string; session: unknown }
 
 interface BlueskyFormProps {
-  /** The calendar whose account signs in again. Null connects a new account. */
   calendarUuid: string | null
   handle: string
   onConnected: (connected: Connected) => void

@@ -82,7 +82,6 @@ const readingQuery = ({ calendarUuid, session }: Connected) =>
     gcTime: 0,
   })
 
-/** Waits until the account's posts are read or reading has failed. Then the calendar opens. */
 function Reading({ connected }: { connected: Connected }) {
   const { add } = useSessionStore()
   const display = useDisplay()

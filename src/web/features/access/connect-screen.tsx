@@ -75,7 +75,6 @@ function leadsToPost(next = ''): boolean {
   return pathname === '/calendar' && searchOf('/calendar', search).post !== undefined
 }
 
-/** The accounts that are still signed in after a person has signed out of another one. */
 function SignedInAccounts() {
   const { switchTo } = useSessionStore()
   const sessions = listSessions()

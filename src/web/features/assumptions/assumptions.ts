@@ -165,7 +165,6 @@ export const ASSUMPTIONS: readonly { title: string; assumptions: readonly Assump
   },
 ]
 
-/** Finds the entries that contain every word of the text, in any order. Leaves out groups without such an entry. */
 export function searchAssumptions(groups: typeof ASSUMPTIONS, text: string): typeof ASSUMPTIONS {
   const words = text.toLowerCase().split(/\s+/)
   const hasWords = (assumption: Assumption) => {

@@ -28,7 +28,6 @@ export function TweetField({ posts, others, isReadOnly, isPreviewed }: TweetFiel
   const { setFocus } = useFormContext<ComposerValues>()
   const { ref, name, value, onChange, onBlur } = field
   const [isChosen, setIsChosen] = useState(value !== '')
-  /** The post that the "Change" button is about to replace. It stays if the person chooses no other post. */
   const [replaced, setReplaced] = useState('')
   const error = fieldState.error?.message
   const now = useNow()

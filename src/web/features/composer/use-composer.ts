@@ -61,7 +61,6 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
   const [isSaving, setIsSaving] = useState(false)
   const mayWrite = useSession()?.mayWrite !== false
 
-  /** Resolves to false if a card did not arrive in time. The cards of an unchanged draft stay as they are. */
   async function addCards(): Promise<boolean> {
     return draft.stored.isUntouched || addPendingCards(client, form, editedLinks)
   }
@@ -98,7 +97,6 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
     addPendingCards: addCards,
     isSaving,
     setIsSaving,
-    /** Removes the edited post from the URL after changed words became an ordinary draft. */
     forgetEdit: () => writeDraftToUrl(undefined),
     preview: usePreview(),
     isNew,

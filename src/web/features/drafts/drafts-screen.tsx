@@ -141,7 +141,6 @@ function useDeletions() {
     restored,
     isBusy: deletion.isPending || restoration.isPending,
     error: deletion.error ?? restoration.error,
-    // `error` shows the failure on the screen.
     remove: (entry: Deleted) => remove(entry).catch(() => null),
     restore: (entry: Deleted) => restore(entry).catch(() => null),
   }

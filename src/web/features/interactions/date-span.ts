@@ -7,7 +7,6 @@ import { type Zone, momentToDay } from '#web/time/zone.ts'
 export const BACK_PRESETS = [7, 30, 90] as const
 const AHEAD_DAYS = 90
 
-/** `ahead` is for posts that are still to come. */
 export const PRESETS = [...BACK_PRESETS, 'ahead'] as const
 type Preset = (typeof PRESETS)[number]
 

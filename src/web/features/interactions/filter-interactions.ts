@@ -3,7 +3,6 @@ import type { Moment } from '#contract/moment.ts'
 import { postFilter } from '#web/api/posts/search-text.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
 
-/** An empty list lets everything through. */
 export type InteractionFilters = { type: readonly string[]; status: readonly string[]; q: string }
 
 export type FilteredInteractions = {

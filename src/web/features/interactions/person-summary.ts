@@ -46,7 +46,6 @@ interface SummaryOptions {
   isAhead?: boolean
   /** All posts before this moment were read, so a silence can last until then. Null if later posts may be missing. */
   silentUntil?: Moment | null
-  /** The first day of the range. Null if older posts of the range may be missing. */
   readSince?: Day | null
 }
 
@@ -92,9 +91,6 @@ function fateOf(post: Post, now: Moment): Fate {
   return post.status === 'failed' ? 'failed' : 'API draft'
 }
 
-/**
- * Returns `, 2 went out, 1 failed`. Empty if all posts went out, or if all posts of a future range are still to come.
- */
 export function fateWords({ fates, total }: PersonSummary, isAhead: boolean, display: Locale): string {
   if (fates.get(isAhead ? 'to come' : 'went out') === total) return ''
   return [...fates]
@@ -185,7 +181,6 @@ export function countScheduledLater(
   ).length
 }
 
-/** Returns the calendar of the last published post. Without published posts, returns the calendar of the last post. */
 export function findLastCalendar(posts: readonly Post[]): string | undefined {
   const sent = posts.filter(isContact)
   const latest = (sent.length > 0 ? sent : posts).toSorted((a, b) => b.at - a.at)

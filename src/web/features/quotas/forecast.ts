@@ -48,7 +48,6 @@ type Line = {
   fit: number
 }
 
-/** Fits a line by least squares. Returns null if all points have the same `x`. */
 export function fitLine(points: readonly { x: number; y: number }[]): Line | null {
   const count = points.length
   const meanX = points.reduce((sum, { x }) => sum + x, 0) / count

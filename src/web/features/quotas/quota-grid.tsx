@@ -17,7 +17,6 @@ export function QuotaGrid({ label, count, children }: QuotaGridProps) {
   )
 }
 
-/** In two columns, a last card without a neighbour spans both columns. */
 const GRID =
   'grid gap-x-8 gap-y-6 md:grid-cols-2 md:*:last:odd:not-only:col-span-2 xl:*:last:odd:not-only:col-span-1'
 const COLUMNS = { 3: 'xl:grid-cols-3', 4: 'xl:grid-cols-4' } as const

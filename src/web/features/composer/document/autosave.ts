@@ -237,7 +237,6 @@ function openedState(revision: number, isUnsaved: boolean): SaveState {
   return revision === 0 ? { state: 'untouched' } : { state: 'saved' }
 }
 
-/** Whether this document has other words than the words that the person compared. */
 export function areOtherWords(compared: SaveState, document: DraftDocument): boolean {
   if (compared.state !== 'changed-elsewhere') return false
   return JSON.stringify(draftTexts(compared.theirs.document)) !== JSON.stringify(draftTexts(document))

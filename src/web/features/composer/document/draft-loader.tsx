@@ -80,7 +80,6 @@ function OpenedDraft({
       setOpening(next)
       if (next.state === 'elsewhere')
         navigate({ to: COMPOSER_PATH[next.kind], search: next.search }, { replace: true })
-      // Without the announcement, a screen reader says the same heading and field as for a new thread.
       if (next.state === 'open' && !next.loaded.isNew) announce('Your draft is here, as you left it.')
     }
     if (isLoading) void open()

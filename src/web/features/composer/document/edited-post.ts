@@ -39,7 +39,6 @@ export function postToWords(
   return { options, segments: segments.map((segment, i) => ({ ...segment, ...(media[i] ?? NO_MEDIA) })) }
 }
 
-/** Whether a copy of the post lacks the post's pictures. */
 export function losesPictures({ closed, options }: EditablePost): boolean {
   return closed === 'made-elsewhere' && options.media.some(({ pictures }) => pictures.length > 0)
 }

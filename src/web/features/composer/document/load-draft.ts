@@ -135,7 +135,6 @@ type StoredDraft = Omit<LoadedDraft, 'proposal'>
 async function readStored(id: string, account: string, client: QueryClient): Promise<StoredDraft | null> {
   const [read, unsaved] = await Promise.all([
     readDraft(id, client),
-    // Browsers may refuse access to their storage.
     readUnsaved(account, id).catch(() => null),
   ])
   const found = { isNew: false, isCopyMissing: false, leftOut: null } as const
@@ -189,7 +188,6 @@ function toShownDocument(document: DraftDocument): DraftDocument {
   const when = isShownDay(date) ? document.when : { ...document.when, date: '', fold: null }
   const segments =
     document.kind === 'thread' && document.segments.length === 0 ? [newSegment()] : document.segments
-  // Without permission to change posts, an edit becomes an ordinary draft.
   const editing = canChangePosts() ? document.editing : null
   return { ...document, editing, segments, when: { ...when, zone: isZone(zone) ? zone : browserZone() } }
 }
@@ -341,7 +339,6 @@ function proposeWhen(
 
 type CopiedPost = Pick<Post, 'type'> & { target: { username: string } | null }
 
-/** Says what a copy of the post leaves out. Returns null if the copy is complete. */
 function leftOutWords(listed: CopiedPost, post: EditablePost | null, kind: ComposerKind): string | null {
   const target = leftOutTarget(listed, kind)
   const pictures = post !== null && losesPictures(post) ? PICTURES_ELSEWHERE : null

@@ -7,7 +7,6 @@ import { formatNumber } from '#web/time/format.ts'
 /** A browser takes 3 s to lay out a million characters. The longest thread has less than a tenth of this limit. */
 const MAX_PASTED = 100_000
 
-/** Refuses a pasted text that no draft can hold, before the browser puts it into the field. */
 export function refuseLongPaste(event: ClipboardEvent, display: Pick<Display, 'locale'>): void {
   const { length } = event.clipboardData.getData('text/plain')
   if (length <= MAX_PASTED) return

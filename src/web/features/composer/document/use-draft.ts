@@ -26,7 +26,6 @@ type DraftOptions = {
   account: string
   loaded: LoadedDraft
   form: UseFormReturn<ComposerValues>
-  /** Runs before the first change of a new draft is saved. */
   onBegun: () => void
   onReplaced: () => void
 }
@@ -99,7 +98,6 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
     id,
     autosave,
     stored,
-    /** Saves all words. Returns their revision, or null if the service still lacks words. */
     saveToSend(): Promise<number | null> {
       if (autosave.read().state === 'untouched') onBegun()
       return autosave.flush()
@@ -108,7 +106,6 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
       const compared = autosave.read()
       const draft = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
       const { document, revision } = draft
-      // A draft that was scheduled or deleted has no words to show. The draft's state says so.
       if (document === null) return
       if (areOtherWords(compared, document)) autosave.showTheirs({ ...draft, document }, true)
       else show({ document, revision })

@@ -39,7 +39,6 @@ export function isSameWhen(one: When, other: When): boolean {
   return (['date', 'time', 'zone', 'fold'] as const).every((part) => one[part] === other[part])
 }
 
-/** Counts segments that fit without their numbers and are too long with them. */
 export function countPushedOver(values: Pick<ComposerValues, 'segments' | 'numbering'>): number {
   return segmentsToSend(values).filter(
     (sent, index) => isTooLong(sent) && !isTooLong(values.segments[index]?.text ?? ''),

@@ -49,7 +49,6 @@ export function quickPicks(
   })
 }
 
-/** In minutes after midnight. */
 const MORNING = 9 * 60
 const EVENING = 20 * 60
 const FIVE_MINUTES_MS = 5 * MS_PER_MINUTE

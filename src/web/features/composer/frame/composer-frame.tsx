@@ -37,12 +37,10 @@ interface ComposerFrameProps {
   composer: Composer
   children: ReactNode
   preview: ReactNode
-  /** The fields other than the calendar and the time. */
   choices: ReactNode
   /** Why a text without a fault cannot be sent yet. */
   held?: Fault | null
   otherThreads?: ReactNode
-  /** Handlers for Alt with a key, by key code. */
   altKeys?: Readonly<Record<string, () => void>>
 }
 

@@ -19,7 +19,6 @@ export type Saving = {
   press: () => void
   cancel: () => void
   isUnmoved: (when: When) => boolean
-  /** Returns why there is nothing to save, or undefined if there are changes. */
   whyNot: (values: Parameters<typeof whyNotSaved>[1]) => string | undefined
 }
 

@@ -16,7 +16,6 @@ interface FormStateProps {
   fault: Fault | null
   more: number
   repeat: Post | null
-  /** The form's zone, in which the repeated post's time is shown. */
   zone: Zone
   /** The time of another post of the account within ten minutes. */
   clash: string | null

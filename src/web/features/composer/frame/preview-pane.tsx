@@ -53,7 +53,6 @@ interface PreviewPostsProps {
   texts: readonly string[]
   media: readonly SegmentMedia[]
   calendar: KnownCalendar | undefined
-  /** The index of the focused segment, to which the preview scrolls. */
   active?: number
   quoted?: ReactNode
 }

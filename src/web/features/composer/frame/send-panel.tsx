@@ -21,7 +21,6 @@ interface SendPanelProps {
   composer: Composer
   /** Why a text without a fault cannot be sent yet. */
   held: Fault | null
-  /** Saves the changes of a scheduled post. Null for a new post. */
   saving: Saving | null
 }
 

@@ -26,7 +26,6 @@ export function useOptions(control: Control<ComposerValues>): {
   return { options, defaults, hasPictures, warning: hasPictures ? options.warning : null }
 }
 
-/** Returns the first language of the draft or of its calendar, or undefined. */
 export function useLanguage(control: Control<ComposerValues>): string | undefined {
   const [langs, calendar] = useWatch({ control, name: ['options.langs', 'calendar'] })
   const defaults = useWorkspaceSettings()?.optionDefaults[calendar.toLowerCase()]

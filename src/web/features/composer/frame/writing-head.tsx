@@ -78,7 +78,6 @@ const ONLY_HERE_AFTER_MS = 2_000
 
 interface SaveStatusProps {
   autosave: Autosave
-  /** Whether the words are an edit, which leaves the post unchanged until the person saves. */
   isEdit: boolean
 }
 

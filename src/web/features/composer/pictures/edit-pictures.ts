@@ -8,7 +8,6 @@ export function picturesAt({ segments, pictures = [] }: ThreadText, place: Pictu
   return place === null ? pictures : (segments.find(({ id }) => id === place)?.pictures ?? [])
 }
 
-/** Returns null if the place already has the picture, or if its segment is gone. */
 export function addPicture(text: ThreadText, place: PicturesPlace, added: Picture): ThreadText | null {
   if (place !== null && text.segments.every(({ id }) => id !== place)) return null
   if (picturesAt(text, place).some(({ id }) => id === added.id)) return null
@@ -19,7 +18,6 @@ export function removePicture(text: ThreadText, place: PicturesPlace, index: num
   return replaceAt(text, place, (pictures) => pictures.toSpliced(index, 1))
 }
 
-/** Returns null if the picture is already at that end. */
 export function movePicture(
   text: ThreadText,
   place: PicturesPlace,

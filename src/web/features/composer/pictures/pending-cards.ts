@@ -7,7 +7,6 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 
 type Form = Pick<UseFormReturn<ComposerValues>, 'getValues' | 'setValue'>
 
-/** How long sending waits for linked pages. */
 const MAX_WAIT_MS = 3_000
 
 /**

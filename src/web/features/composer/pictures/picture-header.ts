@@ -148,7 +148,6 @@ function readHeif(bytes: Uint8Array): PictureHeader | null {
 const META_LENGTH = 64 * 1024
 const I = 'i'.charCodeAt(0)
 
-/** Returns a shorter text if the bytes end before `length`. */
 function readAscii(bytes: Uint8Array, from: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(from, from + length))
 }

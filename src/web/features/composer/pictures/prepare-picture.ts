@@ -23,7 +23,6 @@ export type PictureTrouble =
 export type Preparation = { picture: PreparedPicture } | { trouble: PictureTrouble }
 
 const MAX_SIDE = 2_000
-/** The qualities are tried in this order until the picture is small enough. */
 const QUALITIES = [0.92, 0.85, 0.75, 0.6]
 const SMALLER = 0.75
 
@@ -94,7 +93,6 @@ function hasTransparency(canvas: Canvas, width: number, height: number): boolean
   return false
 }
 
-/** Returns null if even the lowest quality is too large. */
 async function encodeCanvas(canvas: Canvas, isTransparent: boolean): Promise<Blob | null> {
   if (isTransparent) {
     const lossless = await toBlob(canvas, 'image/png')

@@ -43,7 +43,6 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
   })
   const client = useQueryClient()
   const { mutate: read, ...reading } = useMutation(readCardMutation(client))
-  // The last answer or error may belong to an earlier link.
   const { isPending, error } = reading.variables?.url === link ? reading : NOT_READ
   const thumb = card !== null && 'thumb' in card ? card.thumb : null
   const contents = usePictureContents(thumb === null ? [] : [thumb.id])

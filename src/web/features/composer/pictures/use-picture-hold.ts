@@ -10,7 +10,6 @@ import {
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { usePreparing } from './use-add-pictures.ts'
 
-/** Returns why a form without faults cannot be sent yet: the service lacks pictures. */
 export function usePictureHold(control: Control<ComposerValues>, draft: string): Fault | null {
   const preparing = usePreparing(draft)
   const uploads = useUploads()

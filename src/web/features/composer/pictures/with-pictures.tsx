@@ -18,7 +18,6 @@ interface WithPicturesProps {
   field: 'pictures' | `segments.${number}.pictures`
   name: string
   isReadOnly: boolean
-  /** Whether this text takes pictures that are dropped beside all texts. */
   isActive: boolean
   lang: string | undefined
   children: (button: ReactNode, pictures: ReactNode, hasPictures: boolean) => ReactNode

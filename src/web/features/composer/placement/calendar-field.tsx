@@ -16,7 +16,6 @@ interface CalendarFieldProps {
   /** Whether posts are still being read. They may name a calendar that is not known yet. */
   isPending: boolean
   isUnread: boolean
-  /** An edited post cannot change its calendar. */
   isFixed: boolean
   isReadOnly: boolean
 }

@@ -7,8 +7,8 @@ import { monthOf } from '#web/time/month.ts'
 import { monthQuery } from './month-query.ts'
 
 /**
- * Chooses free moments among the known posts. Then reads the months of these moments, and chooses again until all their
- * posts are known.
+ * Chooses free moments among the known posts. Then reads the months of these moments and chooses again, until all posts
+ * of these months are known.
  */
 export async function chooseFree<Choice>(
   client: QueryClient,

@@ -64,7 +64,6 @@ export function useTypedWhen(value: When, onChange: (when: When) => void) {
 
 const RECENT = 4
 
-/** The search for zones lists recently chosen zones first. */
 export function rememberZone(zone: Zone): void {
   const { recentZones } = settings.read()
   settings.change({ recentZones: [zone, ...recentZones.filter((one) => one !== zone)].slice(0, RECENT) })

@@ -12,7 +12,6 @@ interface WhenFeedbackProps {
   id: string
   value: When
   error: string | undefined
-  /** Whether nobody has chosen the moment yet. */
   isProposed: boolean
   /** Null if the field for words is empty. */
   typed: (TypedWhen & { isLeft: boolean }) | null

@@ -21,7 +21,6 @@ export function momentWords(at: Moment, zone: Zone, now: Moment, clock: ClockFor
     : `${words} (${formatDayAndTime(at, utc, momentToDay(now, UTC))} UTC)`
 }
 
-/** Returns `Tue 24 Nov 01:00 CET here`, in the display's zone. */
 export function ownWords(at: Moment, now: Moment, display: Display): string {
   const { zone } = display
   return `${formatDayAndTime(at, display, momentToDay(now, zone))} ${formatZone(at, zone)} here`
@@ -33,7 +32,6 @@ export function clockWords({ date, time, zone }: Omit<When, 'fold'>, now: Moment
   return `${formatDayAndMinute(date, minute, display, momentToDay(now, zone))} ${cityOf(zone)}`
 }
 
-/** Returns `Tue 24 Nov 09:00`, with the zone if it is not the display's zone. */
 export function lineWords(when: When, now: Moment, display: Display): string {
   const reading = readWhen(when, now)
   if (reading.state !== 'moment' && reading.state !== 'past') return 'no time yet'

@@ -50,7 +50,6 @@ interface ColumnQuestionsProps {
   onUse: (answers: TableAnswers) => void
 }
 
-/** Asks what the column names leave open. Each answer applies to the whole table. */
 export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQuestionsProps) {
   const [{ source, zone, calendar }, setAnswers] = useState(answers)
   const display = useDisplay()

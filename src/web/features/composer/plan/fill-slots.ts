@@ -21,7 +21,6 @@ type SlotContext = {
   /** Filling starts here, except for rows that already have a day. */
   from: Moment
   rulesOf: (calendar: string) => readonly SlotRule[]
-  /** Returns the moments of an account's other posts and drafts. */
   takenBy: (calendar: string) => readonly Moment[]
 }
 
@@ -41,7 +40,6 @@ export function isWithoutTime({ date, time }: When): boolean {
   return time === '' && (date === '' || isDay(date))
 }
 
-/** Gives each row without a time the next free slot of its account. Rows with a day come first. */
 export function fillFreeSlots(rows: readonly Row[], { now, from, rulesOf, takenBy }: SlotContext): Filled {
   const documents = new Map<string, DraftDocument>()
   const without = new Set<string>()

@@ -61,7 +61,6 @@ export function PlanEditor(start: PlanStart) {
   const format = (number: number) => formatNumber(number, display)
   const index = indexByWords(posts)
   const [full, setFull] = useState<FullPlaces>(new Map())
-  /** Says what filling slots did, until the person changes something. */
   const [filled, setFilled] = useState('')
   const checked = checkRows(rows, { now, calendars, posts, format, index, accepted, full })
   const { ready } = checked
@@ -98,7 +97,6 @@ export function PlanEditor(start: PlanStart) {
     begin()
   }
 
-  /** Changes all rows in one action, which is one step of Undo. */
   function takeSuggested(): void {
     const [first] = suggested.keys()
     for (const [id, document] of suggested) plan.edit(id, document)
@@ -178,7 +176,6 @@ export function PlanEditor(start: PlanStart) {
     void step(letter === 'y' || shiftKey ? 'stepForward' : 'stepBack', true)
   })
   const visitWhen = (row: number) => visit([{ index: row, cell: 'when' }])
-  /** The id of the row that gets the focus as soon as the screen shows it. */
   const awaited = useRef<string>(null)
   useEffect(() => {
     const index = rows.findIndex(({ id }) => id === awaited.current)

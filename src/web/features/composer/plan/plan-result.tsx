@@ -78,7 +78,6 @@ interface TakeBackAllProps extends Pick<PlanResultProps, 'posts' | 'onTakenBack'
   rows: readonly PlanRow[]
 }
 
-/** Turns the plan's posts into rows again. The service allows this until it first tries to publish a post. */
 function TakeBackAll({ rows, posts, onTakenBack }: TakeBackAllProps) {
   const canChangePosts = useSession()?.canChangePosts === true
   const client = useQueryClient()

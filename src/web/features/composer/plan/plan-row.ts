@@ -23,9 +23,6 @@ export type PlanRow = {
   state: Draft['state']
   leavesAt: Moment | null
   refusal: DraftRefusal | null
-  /**
-   * Says why the service lacks the row's words. Null if the service has them, or if they are sent again automatically.
-   */
   trouble: SaveTrouble | null
   receipt: DraftReceipt | null
 }

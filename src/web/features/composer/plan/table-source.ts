@@ -36,15 +36,12 @@ export { bytesToText } from '#web/features/composer/plan/table/bytes-to-text.ts'
 export type TableSource = {
   rows: TableRow[]
   columns: Columns
-  /** The order that the person chose for dates such as 3/4/2026. */
   order: DateOrder | null
   /** The number of empty rows between other rows, which are left out. */
   empty?: number
-  /** Notes about how the file was read, and about the lines above the column names. */
   notes: string[]
 }
 
-/** `canHavePictures`: the service sends pictures and languages. */
 export async function readSource(
   { text, note }: UnreadTable,
   canHavePictures: boolean,

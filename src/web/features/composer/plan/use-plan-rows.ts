@@ -25,7 +25,6 @@ import { usePageHide } from '#web/ui/controls/use-page-hide.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { type PlanRow, receiptToDocument } from './plan-row.ts'
 
-/** Where the newest words of all rows are stored. */
 export type PlanSaving = Exclude<SaveState['state'], 'untouched' | 'changed-elsewhere' | 'closed'>
 type RemovedRow = { row: PlanRow; index: number }
 
@@ -40,10 +39,6 @@ export type PlanStart = {
  */
 const savesOfPlan = new Map<string, ReadonlyMap<string, Autosave>>()
 
-/**
- * Returns the plan's rows from the service with the changes of this page, and saves each change. `onReplaced` runs
- * after a version from the service replaced a row's words.
- */
 export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced: (id: string) => void) {
   const { id: planId } = loaded
   const client = useQueryClient()
@@ -51,7 +46,6 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
   const { data: plan = loaded } = useQuery(planQuery(planId))
   const [kept] = useState(() => unsaved.filter((row) => isEditableIn(loaded, row.draft)))
   const [written, setWritten] = useState<ReadonlyMap<string, DraftDocument>>(() => documentsOf(kept))
-  /** Rows that were added or removed on this page, until the service has the change too. */
   const [added, setAdded] = useState<readonly string[]>(() => kept.map(({ draft }) => draft))
   const [removed, setRemoved] = useState<readonly RemovedRow[]>([])
   const [refusals, setRefusals] = useState<ReadonlyMap<string, DraftRefusal>>(new Map())
@@ -253,7 +247,6 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
 
     take: takeStored,
 
-    /** Bases the row's next save on this revision. */
     adopt: (draft: Pick<Draft, 'id' | 'revision'>): void => saves.current.get(draft.id)?.adopt(draft),
 
     refuse: (refused: readonly (readonly [id: string, refusal: DraftRefusal])[]): void =>

@@ -38,7 +38,6 @@ export function usePlan(start: PlanStart) {
   const resume = useMutation(workspaceMutation('resumePlan', client))
   const saveSettings = useSaveSettings()
 
-  /** Says how many rows are back, until the person changes or sends a row. */
   function sayUndone(count: number): void {
     const words = `Undone. ${formatCount(count, 'row is a draft', 'rows are drafts', display)} again.`
     setUndone(words)
@@ -84,7 +83,6 @@ export function usePlan(start: PlanStart) {
     if (change === null) return null
     const removedAt = removed.find(({ row }) => row.id === change.id)?.index
     const shownAt = rows.findIndex(({ id }) => id === change.id)
-    // The list lacks a row that an earlier visit removed.
     const missingAt = change.kind === 'removed' ? change.index : rows.length
     const index = removedAt ?? (shownAt < 0 ? missingAt : shownAt)
     return { index, cell: cellOf(change) }
@@ -125,7 +123,6 @@ export function usePlan(start: PlanStart) {
       }
     },
 
-    /** Writes a value for the person. Undo does not take this value back. */
     complete: write,
 
     add: addRow,

@@ -19,7 +19,6 @@ const AT_ONCE = 2
 
 export type TablePictures = ReturnType<typeof useTablePictures>
 
-/** Keeps the picture files that came with a table, and uploads the pictures that its rows name. */
 export function useTablePictures(filesAtFirst: readonly File[]) {
   const client = useQueryClient()
   const [files, setFiles] = useState(filesAtFirst)

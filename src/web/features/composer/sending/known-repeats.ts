@@ -39,7 +39,6 @@ export function findRepeat(draft: Words & Pick<DraftDocument, 'when'>, index: Po
   return nearest
 }
 
-/** Returns the word for a sentence about a post that goes out or went out. */
 export function sentWord({ status }: Post): string {
   return status === 'published' ? 'published' : 'scheduled'
 }

@@ -56,7 +56,6 @@ type SentChange = { changeId: string; at: Moment; isMoved: boolean; isCardLate: 
 
 export type Editing = ReturnType<typeof useEditing>
 
-/** Edits a scheduled post in the composer. The post stays scheduled and unchanged until the person saves. */
 export function useEditing({
   draft,
   form,
@@ -241,7 +240,6 @@ export function useEditing({
     editState,
     ended,
     isSaved: isSaved || hasArrived,
-    /** Says why the last press changed nothing. Null if it changed the post. */
     trouble,
     take,
     keepAsDraft: detach,

@@ -45,7 +45,6 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
   const [question, setQuestion] = useState<RepeatQuestion | null>(null)
   const [receipt, setReceipt] = useState<DraftReceipt | null>(null)
   const [isUndone, setIsUndone] = useState(false)
-  // Typing after an Undo starts a new text.
   if (isUndone && saveState !== 'saved') setIsUndone(false)
   const sendDrafts = useMutation(workspaceMutation('sendDrafts', client))
   const undoSending = useMutation(workspaceMutation('undoSending', client))
@@ -149,7 +148,6 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
 
   return {
     phase,
-    /** Says why this page can send nothing, whatever the text is. Null if it can send. */
     whyNot,
     stored,
     receipt: shownReceipt,

@@ -2,7 +2,6 @@ import { useSession } from '#web/api/session/use-session.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 
-/** Returns why this page can send nothing, whatever the text is, or null. */
 export function useWhyNotSend(): string | null {
   const isOnline = useOnline()
   const mayWrite = useSession()?.mayWrite !== false

@@ -15,7 +15,6 @@ export function readCount(text: string): CountReading {
   return { count, tone: left < 0 ? 'over' : left <= FEW ? 'warning' : 'normal' }
 }
 
-/** Returns visible words such as `248 of 280` or `12 over`. */
 export function figureWords({ count, tone }: CountReading, format: FormatNumber): string {
   return tone === 'over' ? `${format(count - MAX_CHARACTERS)} over` : `${count} of ${MAX_CHARACTERS}`
 }

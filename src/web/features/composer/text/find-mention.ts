@@ -12,7 +12,6 @@ const ADDRESS = /[\p{Script=Latin}\p{N}_.+%/@＠-]$/u
 /** A handle is a host name, so it has at most 253 characters. */
 const MAX_HANDLE_LENGTH = 253
 
-/** Finds the handle at the caret. Returns null before its first letter, and inside an e-mail address or a link. */
 export function findMention(text: string, caret: number): Mention | null {
   const found = BEFORE_CARET.exec(text.slice(Math.max(0, caret - MAX_HANDLE_LENGTH - 1), caret))
   const typed = found?.[1]

@@ -5,7 +5,6 @@ import { type MentionKeys, MentionList } from './mention-list.tsx'
 
 interface MentionTextAreaProps extends Omit<ComponentProps<typeof GrowingTextArea>, 'ref'> {
   ref: RefCallback<HTMLTextAreaElement>
-  /** Replaces the handle at the caret. The replacement is one step of the undo history. */
   onComplete: (area: HTMLTextAreaElement, mention: Mention, words: string) => void
 }
 

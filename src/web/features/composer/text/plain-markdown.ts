@@ -1,6 +1,4 @@
-/** Matches `[text](url)` and `![text](url)` without brackets inside. */
 const LINK = /!?\[([^[\]\n]*)\]\(([^\s()]*(?:\([^\s()]*\)[^\s()]*)*)\)/g
-/** Matches `**bold**` and `__bold__`, without spaces inside the marks. */
 const BOLD = /\*\*(?=\S)([^*\n]+)(?<=\S)\*\*|(?<!\w)__(?=\S)([^_\n]+)(?<=\S)__(?!\w)/g
 /** Matches `*stressed*` and `_stressed_`, but not `@_name_` or underscores in a URL. */
 const STRESSED = /(?<![*\w])\*(?=\S)([^*\n]+)(?<=\S)\*(?![*\w])|(?<![\w@/.:-])_(?=\S)([^_\n]+)(?<=\S)_(?!\w)/g

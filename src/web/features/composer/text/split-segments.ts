@@ -69,7 +69,6 @@ function splitRuns(
   }
 }
 
-/** Joins segments that were one text before, and splits that text again. */
 export function splitRun(run: Segments, split: (whole: string) => SplitPart[]): DraftSegment[] {
   let whole = ''
   const left = run.map((segment, index) => {

@@ -23,13 +23,11 @@ export function createThreadEditor(
 ) {
   const { getValues, setValue, getFieldState, clearErrors, subscribe } = form
   const areas = new Map<string, HTMLTextAreaElement>()
-  /** The fields for picture descriptions. `keyOf` makes the keys. */
   const descriptions = new Map<string, HTMLTextAreaElement>()
   let focused: string | null = null
   /** While an input method composes a character, its changes are one step. */
   let isComposing = false
   let history = NO_HISTORY
-  /** The text after the last step of the history. */
   let recorded = read()
 
   /** Copies the pictures, because React Hook Form changes form values in place. */
@@ -136,7 +134,6 @@ export function createThreadEditor(
       if (described === undefined) announce(describeEdit(from, text))
     },
 
-    /** Moves a segment. The focus stays on the pressed button. */
     move(from: number, to: number): boolean {
       const caret = readCaret()
       const button = document.activeElement
@@ -159,7 +156,6 @@ export function createThreadEditor(
       record(read(), { before: null, after: readCaret(), isTyped: true })
     },
 
-    /** Moves the caret into another segment, as an arrow key moves the caret between lines. */
     go(index: number, end: 'start' | 'end'): boolean {
       const segment = read().segments[index]
       if (segment === undefined) return false
@@ -167,7 +163,6 @@ export function createThreadEditor(
       return true
     },
 
-    /** Moves the caret to the place where a segment becomes too long, or to the segment's end. */
     goToExcess(index: number): void {
       const segment = read().segments[index]
       if (segment === undefined) return

@@ -38,7 +38,6 @@ export function removeSegment({ segments }: ThreadText, index: number): Edited |
   return { text: { segments: next }, caret: endOf(neighbour) }
 }
 
-/** Moves a segment. A caret in this segment keeps its place. Any other caret goes to the segment's end. */
 export function moveSegment(
   { segments }: ThreadText,
   from: number,

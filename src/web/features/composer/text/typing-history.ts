@@ -23,7 +23,6 @@ export const NO_HISTORY: TypingHistory = { past: [], future: [] }
 const MOST_STEPS = 200
 const PAUSE_MS = 1500
 
-/** Adds the step from one text to the next. Continuous typing makes one step for each word. */
 export function recordStep(
   history: TypingHistory,
   from: ThreadText,

@@ -19,7 +19,6 @@ import { plannedMoments } from '#web/time/planned-moments.ts'
 import { linesToSlots } from '#web/time/slot-words.ts'
 import { findFreeSlots } from '#web/time/slots.ts'
 
-/** A draft with text that has no room in the previous thread. */
 type NextThread = { id: string; revision: number; when: When; firstWords: string; segments: DraftSegment[] }
 
 /** A split of a long thread: its segments before and after, and the threads that have the rest. */
@@ -32,7 +31,6 @@ export type Continuation = {
   state: 'there' | 'removed' | 'failed'
 }
 
-/** The newest continuation comes first. */
 export type OtherThreads = {
   continuations: readonly Continuation[]
   whyNot: string | null
@@ -82,7 +80,6 @@ export async function continueThread(index: number, options: ContinueOptions): P
 
 const OWN_FIELDS = { title: '', original: null, editing: null } as const
 
-/** The white space before the first segment belongs to the previous draft. */
 function withoutFirstGap([first, ...rest]: readonly DraftSegment[]): DraftSegment[] {
   return first === undefined ? [] : [{ ...first, gap: null }, ...rest]
 }

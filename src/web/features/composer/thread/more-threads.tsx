@@ -91,7 +91,6 @@ interface ContinuedProps {
   onChange: (continuation: Continuation) => void
 }
 
-/** Lists the drafts that continue a thread. Undo brings their text back and removes them, and Redo restores them. */
 function Continued({ composer, continuation, onChange }: ContinuedProps) {
   const { editor, form, isReadOnly } = composer
   const { before, after, threads, state } = continuation

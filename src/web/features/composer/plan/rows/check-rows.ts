@@ -27,7 +27,6 @@ export type CheckedRows = {
 type Context = Omit<RowContext, 'isFull'> & {
   posts: readonly Post[]
   index: PostsByWords
-  /** The words of rows that the person sends although a post has the same words, by row id. */
   accepted: ReadonlyMap<string, string | null>
   full: FullPlaces
 }
@@ -38,7 +37,6 @@ export function checkRows(
 ): CheckedRows {
   const left = rows.filter(isEditable)
   const clashes = findClashes([...left.flatMap((row) => plannedOf(row)), ...posts.flatMap(postToPlanned)])
-  /** The last row with these words so far. */
   const before = new Map<string, PlanRow>()
   const checks = new Map<string, RowCheck>()
   for (const row of left) {

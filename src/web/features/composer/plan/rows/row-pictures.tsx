@@ -11,7 +11,6 @@ interface RowPicturesProps {
   display: Display
 }
 
-/** Shows small pictures without buttons, because only the row's composer changes them. */
 export function RowPictures({ document, number, display }: RowPicturesProps) {
   const pictures = rowPictures(document)
   // A separate component, so that only rows with pictures request them.

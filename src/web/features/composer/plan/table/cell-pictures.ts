@@ -3,7 +3,6 @@ import { type Cells, PICTURE_COLUMNS } from './columns.ts'
 
 type NamedPicture = { name: string; alt: string }
 
-/** Returns the row's pictures in order. Leaves out a description without a file. */
 export function cellsToNames(cells: Cells): NamedPicture[] {
   return PICTURE_COLUMNS.flatMap(({ image, alt }) => {
     const name = (cells[image] ?? '').trim()

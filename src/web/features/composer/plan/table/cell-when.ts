@@ -29,7 +29,6 @@ export function cellToWhen(cell: string, zone: string, order: DateOrder | null):
   }
 }
 
-/** The words that ask for the next free slot. */
 const SLOT = /^\s*(?:next )?(?:free )?slot\s*$/i
 
 /** Returns a zone in the spelling of the time zone database, an unknown name unchanged, or null for an empty cell. */

@@ -16,7 +16,6 @@ export type TableDefaults = {
   calendar: string
   order: DateOrder | null
   calendars: readonly KnownCalendar[]
-  /** By the names in the table. */
   pictures: ReadonlyMap<string, StoredPicture>
 }
 
@@ -109,7 +108,6 @@ function hasName(tag: string): boolean {
   return languageName(tag) !== tag
 }
 
-/** Created when a cell first has a language's name instead of a tag. */
 let tagsByName: ReadonlyMap<string, string> | null = null
 
 /**

@@ -39,9 +39,7 @@ const ASKED: readonly ColumnField[] = ['date', 'time', ADDED]
 
 export type Columns = {
   hasHead: boolean
-  /** The field of each column. A column without a field is ignored. */
   fields: readonly (ColumnField | null)[]
-  /** The columns whose field was guessed from their cells. The person confirms these fields. */
   guessed?: readonly number[]
 }
 
@@ -90,7 +88,6 @@ const PICTURE = /^(?:picture|image|photo)\d?$/
 const DESCRIPTION =
   /^(?:alt(?:text)?\d?|(?:picture|image|photo)\d?(?:alt(?:text)?|description)\d?|description(?:of(?:picture|image|photo))?\d?)$/
 
-/** Finds the row with the most known column names among the first rows. Without known names, returns the first row. */
 export function findHead(rows: readonly TableRow[]): number {
   const known = rows.slice(0, ROWS_ABOVE + 1).map(({ cells }) => new Set(knownFields(cells)).size)
   const most = Math.max(...known)

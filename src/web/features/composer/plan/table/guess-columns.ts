@@ -121,7 +121,6 @@ const GUESSES: readonly Guess[] = [
   },
 ]
 
-/** Returns the time beside the cell's date, an empty text for a date alone, or null without a date. */
 function timeOf(cell: string): string | null {
   const reading = readWrittenWhen(cell, null)
   if (reading.state === 'clock') return reading.time

@@ -5,7 +5,6 @@ const TAB = '\t'
 const SIGNS = [';', ',', '|'] as const
 type Delimiter = typeof TAB | (typeof SIGNS)[number]
 
-/** `blanks` is the number of blank rows directly above. */
 type DelimitedRow = TableRow & { blanks: number }
 
 /**
@@ -84,7 +83,6 @@ function readTableRow(text: string, start: number, delimiter: Delimiter): ReadRo
   }
 }
 
-/** A cell that does not begin with a quote ends at the next delimiter or line end. */
 const PLAIN = { [TAB]: /[^\t\r\n]*/y, ';': /[^;\r\n]*/y, ',': /[^,\r\n]*/y, '|': /[^|\r\n]*/y }
 const BLANK_ROWS = {
   [TAB]: /(?:\s*[\r\n])?/y,

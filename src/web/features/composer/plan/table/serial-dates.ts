@@ -21,10 +21,6 @@ export function withSerialDates(rows: readonly Row[]): Row[] {
   }))
 }
 
-/**
- * Returns the first cells that were read as numbers of a spreadsheet, such as `46370` or `46370 0.375`, with their
- * meaning.
- */
 export function findSerial(before: readonly Row[]): { cell: string; means: string } | null {
   const after = withSerialDates(before)
   for (const [index, { cells }] of before.entries()) {
