@@ -100,11 +100,11 @@ export function PlanBar(props: PlanBarProps) {
           {/* Keeps its height, so that the buttons do not move. On a phone the empty line would waste space. */}
           <div className="flex flex-wrap gap-x-4 sm:min-h-5 max-sm:-order-1 max-sm:basis-full">
             {isPhone && state}
-            <p className={`me-4 empty:me-0 ${misfit === null ? 'text-ink-soft' : 'text-overdue'}`}>
+            <p className={`empty:hidden ${misfit === null ? 'text-ink-soft' : 'text-overdue'}`}>
               {ready.length > 0 && quotaUseWords(quota, format)}
               {misfit !== null && `. ${misfit}`}
             </p>
-            <output className="me-4 empty:me-0">{isDone ? '' : filled}</output>
+            <output>{isDone ? '' : filled}</output>
             <output className="text-overdue">{fullWords(full, display)}</output>
           </div>
         </div>
