@@ -35,7 +35,7 @@ export function KeyForm({ onConnected }: { onConnected?: () => void }) {
 
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
-      {/* The box has room for the longest message, so that the button does not move. */}
+      {/* A message replaces the hint, and the box keeps its height, so that the button does not move. */}
       <div className="min-h-22 touch:min-h-25">
         <TextField
           {...register('key')}

@@ -11,7 +11,7 @@ export type DateReading = { order: DateOrder; because: string | null }
 /** `whens` has both meanings of each row with an ambiguous date, by the row's id. */
 type DatesOfPlan = DateReading & { whens: ReadonlyMap<string, Readonly<Record<DateOrder, When>>> }
 
-/** By plan id. The readings last until the page closes, because a stored plan has no field for them. */
+/** The keys are plan ids. The readings last until the page closes, because a stored plan has no field for them. */
 const datesOfPlans = new Map<string, DatesOfPlan>()
 
 export function keepDateReading(plan: string, dates: DatesOfPlan): void {

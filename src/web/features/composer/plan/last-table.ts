@@ -12,7 +12,7 @@ type LastTable = {
   documents: readonly DraftDocument[]
 }
 
-/** By account. The tables last until the page closes. */
+/** The keys are accounts. The tables last until the page closes. */
 const lastTables = new Map<string, LastTable>()
 
 export function keepLastTable(account: string, last: LastTable): void {

@@ -42,7 +42,7 @@ const NONE: readonly KnownCalendar[] = []
 
 type Accepted = ReadonlyMap<string, string | null>
 
-/** By plan id, so that a person who comes back to a plan is not asked again. */
+/** Remembers the answers by plan id, so that a person who comes back to a plan is not asked again. */
 const acceptedByPlan = new Map<string, Accepted>()
 
 export function PlanEditor(start: PlanStart) {

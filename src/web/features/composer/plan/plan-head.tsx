@@ -244,7 +244,7 @@ const ZONES = Intl.supportedValuesOf('timeZone')
 const NONE: readonly string[] = []
 
 /**
- * The ref of a part that stays at the start of the window. Content that sticks below it, and focus that scrolls, leave
+ * A ref for a part that stays at the top of the window. Sticky content below it and focus that scrolls leave
  * room for it.
  */
 function keepHeadSpace(element: HTMLElement | null): (() => void) | undefined {

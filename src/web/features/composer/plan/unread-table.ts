@@ -8,7 +8,7 @@ export type UnreadTable = z.output<typeof UnreadTable>
 export const NO_TABLE: UnreadTable = { text: '', note: null }
 
 /**
- * Local storage, with one table for each account, because it writes synchronously and a closing page loses no letter.
+ * Local storage has one table for each account. It writes synchronously, so a closing page loses no letter.
  */
 const PREFIX = 'almanac.table.'
 

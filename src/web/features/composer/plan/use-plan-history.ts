@@ -13,7 +13,7 @@ import {
 /** Undo applies the side before a change, and Redo the side after it. */
 export type Side = 'before' | 'after'
 
-/** By plan id, so that a person who comes back to a plan can still undo. Lost when the page closes. */
+/** The keys are plan ids. The histories last until the page closes, so that a person who comes back to a plan can undo. */
 const historyOfPlan = new Map<string, PlanHistory>()
 
 export function usePlanHistory(plan: string) {

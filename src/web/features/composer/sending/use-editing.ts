@@ -300,7 +300,7 @@ const WHILE_DUE_MS = 2_000
 /** A post that is this late waits for a service or platform that does not answer, so it is read less often. */
 const LATE_MS = 5 * MS_PER_MINUTE
 const WHILE_LATE_MS = 30_000
-/** Far below 24 days, because browsers fire a timer with a longer delay at once. */
+/** Browsers fire a timer with a delay of more than 24 days at once, so every wait is shorter. */
 const LONGEST_WAIT_MS = 12 * MS_PER_HOUR
 
 /** Returns how long to wait until the post may have gone out, or false if it does not go out by itself. */

@@ -196,5 +196,5 @@ function fieldOfRefusal({ field, segment }: DraftRefusal): FormField | null {
 
 const FIELDS = ['calendar', 'when', 'tweet', 'commentary'] as const
 
-/** Sending waits at most 3 s for a linked page, so the card may be missing. */
+/** Sending does not wait long for a slow page, so the card may be missing. */
 export const LATE_CARD = 'Without a link card: the page of the link did not answer in time.'

@@ -21,7 +21,7 @@ export function findSentenceStarts(text: string): Set<number> {
   return starts
 }
 
-/** Long enough for the longest abbreviation and the white space after it. */
+/** The longest abbreviation and the white space after it fit into this many characters. */
 const BEFORE = 40
 
 function isStart(text: string, index: number): boolean {

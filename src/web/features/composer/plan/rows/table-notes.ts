@@ -2,7 +2,7 @@ import type { DraftDocument } from '#contract/workspace/draft.ts'
 
 type Made = { document: DraftDocument; notes: readonly string[] }
 
-/** By row id. The notes last until the page closes, because a draft has no field for unread values. */
+/** The keys are row ids. The notes last until the page closes, because a draft has no field for unread values. */
 const madeRows = new Map<string, Made>()
 
 export function keepTableNotes(id: string, made: Made): void {

@@ -11,7 +11,7 @@ export type TableTrouble = string
 /** Lines such as a title may be above the column names. */
 export const ROWS_ABOVE = 4
 export const MAX_COLUMNS = 100
-/** Longer than any thread. Longer cells would take too long to split and to show. */
+/** This is longer than any thread. Longer cells would take too long to split and to show. */
 export const MAX_CELL = 10_000
 export const MAX_BYTES = 2_000_000
 
