@@ -7,8 +7,8 @@ import { checkSchedule, parseStrictMoment } from '#contract/moment.ts'
 export type CreationName = 'createThread' | 'createQuote'
 
 /**
- * Chooses the operation by `post_type`. For any other value, a wrong channel is refused first, because both operations
- * check the channel first.
+ * Chooses the operation by `post_type`. If `post_type` fits neither operation, a wrong channel is still refused first,
+ * because both operations check the channel first.
  */
 export function selectCreation({
   channel = '',
@@ -23,8 +23,8 @@ export function selectCreation({
 
 /**
  * Accepts or refuses a creation by the rules of the contract and the service. The refusal names the first missing
- * field, or else the first wrong value, in the order of the interface. `calendar` is null if the account has no
- * calendar with the given uuid.
+ * field, or else the first wrong value, in the order of the interface. `calendar` is null if the account does not have
+ * the calendar.
  */
 export function decideCreation<Name extends CreationName, Calendar>(
   name: Name,

@@ -1,6 +1,6 @@
 /**
- * Names the device that sent a request, such as `Chrome on Android`. The name is only shown, and no decision depends on
- * it.
+ * Names the device that sent a request, such as `Chrome on Android`. The name may be wrong, so it is only shown to
+ * people.
  */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => userAgent.includes(sign))?.[1] ?? 'A browser'
@@ -8,7 +8,10 @@ export function deviceName(userAgent: string): string {
   return system === undefined ? browser : `${browser} on ${system}`
 }
 
-/** The order matters, because most browsers also name other browsers: Edge names Chrome, and Chrome names Safari. */
+/**
+ * The order matters, because most user agents name several browsers: Edge also names Chrome, and Chrome also names
+ * Safari.
+ */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -19,7 +22,7 @@ const BROWSERS = [
   ['Safari/', 'Safari'],
 ] as const
 
-/** The order matters, because an Android phone also names Linux and an iPhone also names Mac OS X. */
+/** The order matters, because an Android phone also names Linux, and an iPhone also names Mac OS X. */
 const SYSTEMS = [
   ['Android', 'Android'],
   ['iPhone', 'iPhone'],

@@ -3,8 +3,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Returns why the service may not listen on this address, or null if it may. Keys and sessions must be sent encrypted,
- * so other addresses than loopback need PUBLIC_ORIGIN, which says that a proxy with TLS is in front.
+ * Returns why the service may not listen on `host`, or null if it may. Keys and sessions must be sent encrypted, so
+ * every host except loopback needs PUBLIC_ORIGIN, which says that a proxy with TLS is in front of the service.
  */
 export function checkListening(host: string, publicOrigin: string | null): string | null {
   if (isLoopback(host) || publicOrigin !== null) return null

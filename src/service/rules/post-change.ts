@@ -5,7 +5,7 @@ import type { PostOptions } from '#contract/workspace/post-options.ts'
 import { checkCommentary, checkSegments } from '#contract/creation/creation-checks.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 
-/** The quotas that counted a post. `scheduled` stands for the quotas of scheduled and published posts. */
+/** The quotas that counted a post. `scheduled` means the quotas of scheduled and published posts. */
 export type Counted = 'draft' | 'scheduled'
 
 export type PostState = {
@@ -52,14 +52,14 @@ export function planEdit(post: ChangeablePost, edit: PostEdit, now: Moment): Res
   if (fault !== null) return bad(fault)
 
   const isScheduled = isRetry || post.status === 'scheduled' || edit.isScheduling === true
-  // A failed post is sent at once unless the edit names a moment.
+  // Without a new moment, a retried post is sent at once.
   const scheduledAt = edit.scheduledAt ?? (isRetry ? now : post.scheduledAt)
   const isMoved = edit.scheduledAt !== undefined || (isScheduled && post.status === 'draft')
   if (isMoved && scheduledAt <= now) return bad({ reason: 'schedule-past', field: 'scheduled_at' })
   const after: PostState = {
     status: isScheduled ? 'scheduled' : post.status,
     scheduledAt,
-    // An overdue post keeps its due moment if the edit does not move it.
+    // An overdue post that is not moved keeps its due moment.
     dueAt: isScheduled ? (isMoved || isRetry ? scheduledAt : post.dueAt) : null,
     texts: edit.texts ?? post.texts,
     options: edit.options ?? post.options,
@@ -96,8 +96,8 @@ export function planDeletion(
 }
 
 /**
- * Plans the undo of a change. A deleted post whose moment has passed comes back as failed, because publishing it now
- * would surprise people.
+ * Plans the undo of a change. If the moment of a deleted post has passed, the post comes back as failed, because
+ * publishing it now would surprise people.
  */
 export function planUndo(
   post: ChangeablePost,
@@ -115,7 +115,7 @@ export function planUndo(
   return good({ what: 'taken-back', after: { ...before, status: 'failed', dueAt: null, failure } })
 }
 
-/** Returns whether a draft of the workspace can become this kind of post again. */
+/** A draft can become only a thread or a quote, so no other post can become a draft. */
 export function canBeDraft({ type }: Pick<ChangeablePost, 'type'>): boolean {
   return type === 'thread' || type === 'quote_repost'
 }

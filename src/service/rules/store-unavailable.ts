@@ -1,12 +1,12 @@
 /**
- * A write was not done because the store was locked for too long or the disk is full, or a read was cut off. The caller
- * can repeat it.
+ * The store was locked for too long, the disk is full, or a read was cut off. Nothing was written, so the caller can
+ * try again.
  */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
-/** The connection was lost during a commit, so nobody knows whether the write was done. */
+/** The connection was lost during a commit, so nobody knows whether the data was written. */
 export class CommitUnknown extends Error {
   override name = 'CommitUnknown'
 }

@@ -8,7 +8,7 @@ interface SealOptions {
   context?: string
 }
 
-/** Encrypts with AES-256-GCM. The result is base64url of the nonce, the encrypted text and the tag. */
+/** Encrypts with AES-256-GCM. The result is the base64url form of the nonce, the encrypted text and the tag. */
 export function sealText(key: Uint8Array, text: string, options: SealOptions = {}): string {
   const { nonce = randomBytes(NONCE_BYTES), context = '' } = options
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
@@ -18,7 +18,8 @@ export function sealText(key: Uint8Array, text: string, options: SealOptions = {
 
 export function openText(key: Uint8Array, sealed: string, context = ''): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
-  // The decoder skips invalid characters, so without this check several texts would open the same sealed bytes.
+  // The decoder skips invalid characters, so many texts decode to the same bytes. Only the text that `sealText` has
+  // written is accepted.
   if (bytes.toString('base64url') !== sealed || bytes.length <= NONCE_BYTES + TAG_BYTES) return null
   const nonce = bytes.subarray(0, NONCE_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })

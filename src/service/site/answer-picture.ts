@@ -6,12 +6,12 @@ import type { SessionSeal } from './sealed-session.ts'
 import { hasSessionCookie } from './session-credentials.ts'
 
 const WEEK = 7 * 86_400
-/** Within this time a browser does not request a missing picture again, for example while a person scrolls a list. */
+/** For this time a browser does not request a missing picture again, such as while a person scrolls a list. */
 const FIVE_MINUTES = 300
 
 /**
- * Sends a picture whose address this server has sealed, only to signed-in browsers. An `<img>` cannot send a proof. The
- * sealed address replaces the proof, because it came in an answer to a request with a proof.
+ * Sends pictures to signed-in browsers. An `<img>` cannot send a session's proof. The sealed address replaces the
+ * proof, because sealed addresses are only in answers to requests with the proof.
  */
 export function answerPicture(dependencies: SiteDependencies, seal: SessionSeal): Handler<SiteEnv> {
   return async (context) => {

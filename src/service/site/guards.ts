@@ -7,8 +7,8 @@ import type { SiteEnv } from './site-dependencies.ts'
 import { hasSessionCredentials } from './session-credentials.ts'
 
 /**
- * Answers only under the host names of this service. This prevents DNS rebinding, where a foreign page gets our origin
- * because its name leads to this address. Preflights are refused, because no other origin may call this service.
+ * Answers only under this service's own host names. This prevents DNS rebinding, where a foreign page's host name leads
+ * to this service's address. Preflights are refused, because no other origin may call this service.
  */
 export function guardHost(origins: () => readonly string[]): MiddlewareHandler<SiteEnv> {
   return async (context, next) => {
@@ -24,7 +24,7 @@ export function guardHost(origins: () => readonly string[]): MiddlewareHandler<S
 }
 
 /**
- * Requires that a request with session credentials comes from a page of this service. Browsers state the page's origin
+ * Requires that a request with session credentials comes from a page of this service. Browsers tell the page's origin
  * in Origin or Sec-Fetch-Site.
  */
 export const guardOrigin: MiddlewareHandler<SiteEnv> = async (context, next) => {

@@ -7,7 +7,7 @@ import { hasSessionCredentials, openSession } from './session-credentials.ts'
 
 const FORWARDED_HEADERS = ['Accept', 'Accept-Encoding', 'Content-Length', 'Content-Type', 'X-API-KEY']
 
-/** Passes a request to the backend. A client uses its own API key, and a browser uses its session's key. */
+/** Passes a request to the backend, with the client's own API key or with the key of the browser's session. */
 export function dispatchOperation(dependencies: SiteDependencies, seal: SessionSeal): Handler<SiteEnv> {
   return async (context) => {
     const address = context.get('address')
@@ -38,12 +38,12 @@ function toBackendRequest({ req }: Context<SiteEnv>, key?: string): Request {
     if (value !== undefined) headers.set(name, value)
   }
   if (key !== undefined) headers.set('X-API-KEY', key)
-  // Only the dashboard sends idempotency keys, so a client's header is ignored.
+  // Only the dashboard may send idempotency keys, so the header of a client with its own API key is left out.
   const idempotencyKey = key === undefined ? undefined : req.header(IDEMPOTENCY_HEADER)
   if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
-  // A Request cannot have the method TRACE, so another method that the backend refuses takes its place.
+  // A Request cannot have the method TRACE, so the backend gets UNKNOWN, which it also refuses.
   const { method, raw, url } = req
-  // Copying `raw` takes time, because it makes `raw` a real Request. A request without a body does not need that.
+  // Without a body, `raw` need not be copied. Copying takes time, because it makes `raw` a real Request.
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal: raw.signal })
   return new Request(raw, { headers, ...(method === 'TRACE' && { method: 'UNKNOWN' }) })
 }

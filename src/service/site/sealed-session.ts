@@ -4,7 +4,7 @@ import { openText, sealText } from '#service/sealing/sealed-text.ts'
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
-/** The session is stored only in the browser, encrypted in a cookie. */
+/** A session is stored only in the browser, in an encrypted cookie. */
 export type BrowserSession = {
   id: string
   key: string
@@ -18,10 +18,10 @@ export type BrowserSession = {
 
 export type SessionSeal = ReturnType<typeof createSessionSeal>
 
-/** A new format of the cookie needs a new version here, so that older cookies are not opened. */
+/** A new format of the cookie needs a new version here, so that cookies in the old format are not opened. */
 const PURPOSE = 'almanac browser session, version 1'
 
-/** Makes the second secret of a session. The cookie contains only its hash. */
+/** Makes the session's second secret. The cookie contains only a hash of the proof. */
 export function makeProof(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -35,7 +35,7 @@ export function createSessionSeal(secret: string) {
       return sealText(sealingKey, JSON.stringify({ ...session, proofHash }))
     },
 
-    /** Returns null if the cookie and the proof do not belong together, or if the session has expired. */
+    /** Returns null if the proof does not belong to the cookie, or if the session has expired. */
     open(sealed: string, proof: string, now: Moment): BrowserSession | null {
       const read = readSealed(sealingKey, sealed, now)
       if (read === null) return null
@@ -44,8 +44,8 @@ export function createSessionSeal(secret: string) {
     },
 
     /**
-     * Opens a cookie without its proof. Other servers on the same host can get the cookie, so the result must never
-     * give access to data.
+     * Opens a cookie without its proof. Other servers on the same host can get the cookie, so a session without proof
+     * must never give access to data.
      */
     openUnproved: (sealed: string, now: Moment): BrowserSession | null => readSealed(sealingKey, sealed, now),
   }
@@ -61,7 +61,7 @@ type Later = 'isByLink' | 'isDemo'
 function readSealed(sealingKey: Buffer, sealed: string, now: Moment) {
   const text = openText(sealingKey, sealed)
   if (text === null) return null
-  // The authentication tag proves that this code wrote the text.
+  // The cast is safe, because the authentication tag proves that this code wrote the text.
   const read = JSON.parse(text) as Omit<BrowserSession, Later> &
     Partial<Pick<BrowserSession, Later>> & { proofHash: string }
   return now < read.expiresAt

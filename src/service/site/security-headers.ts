@@ -8,7 +8,7 @@ const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // Pictures of drafts are shown from blobs, because an `<img>` cannot send the proof of a session.
+  // Pictures of drafts are shown from blobs, because an `<img>` cannot send a session's proof.
   "img-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -21,7 +21,7 @@ const CONTENT_SECURITY_POLICY = [
   "require-trusted-types-for 'script'",
   // Trusted Types require a policy for the URL of a worker.
   'trusted-types almanac-worker',
-  // All browsers support report-uri. Its successor report-to sends reports late.
+  // All browsers support report-uri. The newer report-to sends reports late.
   `report-uri ${CSP_REPORT_PATH}`,
 ].join('; ')
 
@@ -40,11 +40,11 @@ export const securityHeaders: MiddlewareHandler<SiteEnv> = async (context, next)
   const { headers } = context.res
   const policy = headers.get('Content-Security-Policy')
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
-  // A picture has a stricter policy of its own, which is kept.
+  // Keeps the stricter policy that a picture brings.
   if (policy !== null) headers.set('Content-Security-Policy', policy)
   // The origin is undefined if the host guard has refused the request.
   const origin = context.get('origin') as string | undefined
   if (origin?.startsWith('https:') === true) headers.set('Strict-Transport-Security', 'max-age=31536000')
-  // An answer without this header contains data or belongs to a session, so browsers must not store it.
+  // An answer without Cache-Control contains data or belongs to a session, so browsers must not store it.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 }

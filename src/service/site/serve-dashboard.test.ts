@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dist/index.html'), PAGE)
   await writeFile(join(folder, 'dist/.built-from'), 'a stamp')
   await writeFile(join(folder, 'dist/assets/main-1a2b3c.js'), SCRIPT)
-  // The different text proves that the compressed file of the build is served.
+  // The compressed file contains another text than the script, so that a test sees which file was served.
   await writeFile(join(folder, 'dist/assets/main-1a2b3c.js.br'), brotliCompressSync('beside'))
   await writeFile(join(folder, 'dist/assets/face.woff2'), 'a typeface')
   opened = openSite({ dashboard: await readDashboard(join(folder, 'dist')) })

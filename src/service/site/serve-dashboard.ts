@@ -5,7 +5,7 @@ import type { Dashboard, StaticFile } from './static-files.ts'
 
 const PAGE = '/index.html'
 
-/** Serves the files of the build. Every other path without a file extension gets the page. */
+/** Serves the files of the build. Any other path gets the page, unless the path names a file. */
 export function serveDashboard(dashboard: Dashboard): Handler<SiteEnv> {
   return (context) => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
@@ -17,7 +17,7 @@ export function serveDashboard(dashboard: Dashboard): Handler<SiteEnv> {
 }
 
 function namesFile(path: string): boolean {
-  // A regular expression for this takes a second for a path of 15,000 dots before a slash.
+  // A regular expression needs a second for a path of 15,000 dots before a slash.
   return path.lastIndexOf('.') > path.lastIndexOf('/')
 }
 

@@ -17,9 +17,9 @@ export function hasSessionCredentials(context: Context<SiteEnv>): boolean {
 export type OpenedSession = { session: BrowserSession; cookieName: string }
 
 /**
- * Finds the session that the proof and one of the cookies open, unless it was signed out. Each account has its own
- * cookie and proof, so the proof chooses the account. Every cookie is tried, because another page of the host can add
- * cookies of the same name.
+ * Finds the session to which the proof and one of the cookies belong, unless the session was signed out. Each account
+ * has its own cookie and proof, so the proof chooses the account. Every cookie is tried, because another page on the
+ * host can add cookies with the same name.
  */
 export async function openSession(
   context: Context<SiteEnv>,
@@ -36,7 +36,7 @@ export async function openSession(
   return null
 }
 
-/** Returns whether the browser's cookies contain a session. The proof is not checked. */
+/** Returns whether any of the browser's cookies opens a session. Proofs are not checked. */
 export async function hasSessionCookie(
   context: Context<SiteEnv>,
   { clock, endedSessions }: Pick<SiteDependencies, 'clock' | 'endedSessions'>,
@@ -49,13 +49,13 @@ export async function hasSessionCookie(
   return false
 }
 
-// Beyond these limits, cookies would need more than half of the 16 kB for a request's headers.
+// A request's headers have room for 16 kB, and other headers also need room.
 const MOST_SESSIONS = 12
 const MOST_BYTES = 11_000
 
 /**
- * Returns a function that sets the session's cookie, or null if the browser has no room for it. The function also
- * removes an earlier cookie of the same account, and cookies that open no session.
+ * Returns a function that sets the session's cookie, or null if the browser has no room for the cookie. The function
+ * also removes an earlier cookie of the same account, and cookies that open no session.
  */
 export function prepareSessionCookie(
   context: Context<SiteEnv>,
@@ -86,15 +86,15 @@ function attributes(context: Context<SiteEnv>) {
   return { httpOnly: true, sameSite: 'Strict', path: '/', secure: isSecure(context) } as const
 }
 
-/** Names the cookie by its account, so that a second sign-in replaces the first. */
+/** The account decides the cookie's name, so that an account's second sign-in replaces the first one. */
 function accountToSlot(accountId: string): string {
   return createHash('sha256').update(accountId).digest('base64url').slice(0, 10)
 }
 
 /**
- * All our cookies have this prefix. In earlier versions it was the whole name. It contains the port, because browsers
- * send the cookies of a host to all its ports. Browsers accept `__Host-` only over TLS and without a domain, so no
- * neighbouring host can set such a cookie.
+ * Returns the beginning of the cookies' names, which was the whole name in earlier versions. It contains the port,
+ * because browsers send a host's cookies to all ports of the host. Browsers accept `__Host-` only over TLS and without
+ * a domain, so a neighbouring host cannot set such a cookie.
  */
 function cookiePrefix(context: Context<SiteEnv>): string {
   const { port } = new URL(context.get('origin'))
@@ -105,7 +105,7 @@ function isSecure(context: Context<SiteEnv>): boolean {
   return context.get('origin').startsWith('https:')
 }
 
-/** Reads all our cookies. Hono's reader returns only one cookie of each name. */
+/** Reads all cookies of this service. Hono's reader returns only one cookie for each name. */
 function readCookies(context: Context<SiteEnv>): { name: string; value: string }[] {
   const prefix = cookiePrefix(context)
   return (context.req.header('Cookie') ?? '').split(';').flatMap((cookie) => {

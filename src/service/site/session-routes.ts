@@ -32,7 +32,7 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     if (!hasJson(context)) return refuse({ reason: 'content-type-wrong' })
     const credential = readCredential(await readJson(context))
     if (credential === null) return refuse({ reason: 'request-invalid' })
-    // Only links are throttled here. The backend counts refused keys itself, and never delays a good key.
+    // Only sign-in links are throttled here. The backend counts refused keys itself, and never delays a valid key.
     if ('launch' in credential && dependencies.attempts.isThrottled(address)) return throttled()
 
     const caller: Caller = { audience: 'browser', address }
@@ -85,8 +85,8 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     const { session, mayWrite } = opened.value
     if (dependencies.connecting === null || !session.isByLink) return refuse({ reason: 'launch-needed' })
     if (!mayWrite) return refuse({ reason: 'key-read-only' })
-    // If the browser has no room for the new session, the account must not be connected. The new session's cookie is
-    // about as long as the cookie of this session.
+    // The account must not be connected if the browser has no room for another session. The length of the new cookie is
+    // estimated from this session's cookie.
     const another: BrowserSession = { ...session, accountId: randomUUID() }
     if (
       asked.data.calendarUuid === null &&
@@ -161,7 +161,7 @@ type KnownSession = { session: BrowserSession } & KeyRights
 
 type RoomySession = { session: BrowserSession; proof: string; addCookie: () => void }
 
-/** Refuses a session for which the browser has no room, before the link or the key is used up. */
+/** Refuses a session for which the browser has no room. The sign-in link stays valid then. */
 function makeRoom(
   context: Context<SiteEnv>,
   dependencies: SiteDependencies,
@@ -180,10 +180,7 @@ async function addSession(dependencies: SiteDependencies, { session, proof, addC
   return { proof, ...(await describe(dependencies, session)) }
 }
 
-/**
- * Returns the fields that the browser may know, which exclude the key. A session whose key was revoked has no
- * calendars.
- */
+/** Leaves out the key, which the browser must not know. If the key was revoked, the session has no calendars. */
 async function describe(dependencies: SiteDependencies, session: BrowserSession) {
   const { accountId, accountName, tier, isDemo, isByLink } = session
   const rights = await dependencies.rightsOf(session.key)
@@ -227,7 +224,7 @@ function readCredential(body: unknown): { key: string } | { launch: string } | n
   return 'launch' in body && typeof body.launch === 'string' ? { launch: body.launch } : null
 }
 
-// Cookies contain these texts, and a request has room for 16 kB of headers.
+// Cookies contain the account's name and tier, and a request's headers have room for only 16 kB.
 const MOST_NAME = 60
 const MOST_TIER = 40
 

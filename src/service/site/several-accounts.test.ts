@@ -6,7 +6,7 @@ import type { Connecting } from './site-dependencies.ts'
 import { createSessionSeal, makeProof } from './sealed-session.ts'
 import { LIMITS, ORIGIN, expectRefusal, openSite } from './testing/site-under-test.ts'
 
-/** Opens a browser at a site whose backend knows every key. The key `key-7` belongs to `account-7`. */
+/** Opens a browser at a site whose backend accepts every key. The key `key-7` belongs to `account-7`. */
 function openBrowser(changes: { connecting?: Connecting['connect']; cookie?: string } = {}) {
   const { connecting = null, cookie = '' } = changes
   const keys: string[] = []
@@ -112,7 +112,7 @@ describe('several accounts of one browser', () => {
       })
     await expectRefusal(await connect(), 409, 'sessions-full')
     expect(connected).toBe(0)
-    // The link's account is no longer signed in, so it needs room for a new session.
+    // The link's account is signed out now, so signing in again needs room for a new session.
     await browser.ask('/session', { method: 'DELETE', proof: data.proof })
     await browser.signIn({ key: 'key-13' })
     const refused = await browser.ask('/session', { method: 'POST', body: { launch: 'another link' } })
@@ -181,7 +181,7 @@ describe('several accounts of one browser', () => {
       tier: 'pro',
       expiresAt: Date.UTC(2026, 11, 1),
     }
-    // This session lacks the fields that this version added.
+    // The cast is needed, because a session of an earlier version lacks some fields.
     const sealed = seal.seal(session as Parameters<typeof seal.seal>[0], proof)
     const browser = openBrowser({ cookie: `almanac_session_4280=${sealed}` })
     expect(await (await browser.ask('/session', { proof })).json()).toMatchObject({

@@ -21,7 +21,7 @@ export function createSite(dependencies: SiteDependencies): Hono<SiteEnv> {
   const seal = createSessionSeal(dependencies.secret)
 
   app.use(securityHeaders)
-  // This route comes before the host guard, because load balancers ask by IP address. The answer contains no secret.
+  // Load balancers ask by IP address, so this route comes before the host guard. The answer contains no secret.
   app.get('/healthz', async () => {
     const healthy = await dependencies.isHealthy()
     return answerJson({ success: healthy, healthy }, healthy ? 200 : 503)
@@ -35,8 +35,8 @@ export function createSite(dependencies: SiteDependencies): Hono<SiteEnv> {
   })
   app.post(CSP_REPORT_PATH, receiveCspReport(dependencies))
   for (const path of Object.values(descriptionPaths)) app.all(path, dispatchPublic(dependencies))
-  // The page itself needs no guard, so links from other sites can open it. It contains no data, and the cookie alone
-  // opens no session.
+  // Links from other sites may open the page, so the page has no origin guard. The page contains no data, and the
+  // cookie alone gives no access to data.
   app.use('/session', guardOrigin)
   app.use('/session/*', guardOrigin)
   app.use(WORKSPACE_PATHS, guardOrigin)
@@ -61,9 +61,9 @@ const WORKSPACE_PATHS = '/workspace/*'
 
 const MAX_BYTES = 16_384
 
-/** Logs only the directive. The URL and the blocked text can contain secrets. */
+/** Logs only the directive, because the URL and the blocked text can contain secrets. */
 function receiveCspReport({ reportViolation, clock }: SiteDependencies): Handler<SiteEnv> {
-  // Any client can send reports, so the log takes at most 60 a minute from all clients together.
+  // Any client can send reports, so the log takes at most 60 reports a minute from all clients together.
   const reports = makeAttemptThrottle({ clock })
   const ALL = 'all clients'
   return async (context) => {
@@ -82,7 +82,7 @@ const METRICS_PATH = '/metrics'
 
 const FORWARDING = /^(?:via|(?:x-)?forwarded(?:-.*)?|x-real-ip|.*-(?:client|connecting)-ip)$/
 
-/** Answers only programs on this machine. A proxy on this machine is recognized by its headers and refused. */
+/** Answers only programs on this machine. A proxy on this machine is refused, and is recognized by its headers. */
 async function answerMetrics(
   context: Context<SiteEnv>,
   { metrics }: Pick<SiteDependencies, 'metrics'>,

@@ -21,7 +21,7 @@ export type RunningBackend = Pick<
   SiteDependencies,
   'backend' | 'source' | 'isHealthy' | 'workspace' | 'canChangePosts'
 > & {
-  /** Null if no calendar can be connected. `store.readBacks` has the progress. */
+  /** Null if this service cannot connect calendars. `store.readBacks` has the progress. */
   startReadBack: ((calendarId: number) => void) | null
   gauges: () => Promise<Gauge[]>
   stop: () => Promise<void>
@@ -31,7 +31,7 @@ export type BackendDependencies = {
   store: Store
   clock: () => Moment
   platforms: Platforms
-  /** Encrypts browser sessions, and the keys that send drafts to an upstream. */
+  /** Encrypts the browser sessions, and the keys with which drafts are sent to an upstream. */
   sessionSecret: string
   pictureRoom?: PictureRoom
   pages?: Pages | null
@@ -44,7 +44,7 @@ export type BackendDependencies = {
   report: (error: unknown) => void
 }
 
-/** A post should be published within two seconds. After a minute something is wrong. */
+/** A post should be published within two seconds, so something is wrong after a minute. */
 const LATE_AFTER_MS = 60_000
 
 const ANSWERS_WITHIN_MS = 3_000
@@ -144,7 +144,7 @@ export function startEmbeddedBackend({
   }
 }
 
-/** Starts the gateway. The upstream has the posts, and the store has the drafts and the signed-out sessions. */
+/** Starts a gateway. The posts are at the upstream, and the drafts and signed-out sessions are in the store. */
 export function startUpstreamBackend(
   upstream: URL,
   { store, clock, attempts, sessionSecret, lateMs, pictures = null, report }: BackendDependencies,
@@ -164,7 +164,9 @@ export function startUpstreamBackend(
     ...(lateMs !== undefined && { lateMs }),
   })
   let lastTry = Number.NEGATIVE_INFINITY
-  /** Without this write, the service would notice free space only at the next sign-out. */
+  /**
+   * The store notices free space only when it writes. Without this write, the next write would be the next sign-out.
+   */
   const tryToWrite = async () => {
     if (performance.now() - lastTry < WRITE_EVERY_MS) return
     lastTry = performance.now()
@@ -188,7 +190,7 @@ export function startUpstreamBackend(
     gauges: workspace.gauges,
     stop: async () => {
       const ended = workspace.stop()
-      // A later answer is lost. After the next start, the workspace searches for the post.
+      // An answer that arrives after this time is lost. After the next start, the workspace searches for its post.
       const cut = setTimeout(close, ANSWERS_WITHIN_MS)
       await ended
       clearTimeout(cut)

@@ -13,8 +13,8 @@ const OTHER_USERS = 0o077
 const STICKY = 0o1000
 
 /**
- * Closes the data folder to other users, because a copied or restored folder can have any mode. It changes only a
- * folder that certainly belongs to Almanac, because DATA_DIR can name /tmp or a home folder by mistake.
+ * Closes the data folder to other users, because a copied or restored folder can have any mode. The folder is changed
+ * only if it certainly belongs to Almanac, because DATA_DIR can name /tmp or a home folder by mistake.
  */
 export async function closeDataFolder(folder: string): Promise<void> {
   try {
@@ -26,7 +26,7 @@ export async function closeDataFolder(folder: string): Promise<void> {
 }
 
 async function closeToOthers(folder: string): Promise<void> {
-  // Windows has no user ids and no such modes.
+  // Windows has neither user ids nor these modes.
   const userId = process.geteuid?.()
   const found = userId === undefined ? null : await unlessGone(stat(folder))
   if (found === null || (found.mode & OTHER_USERS) === 0) return
@@ -44,7 +44,7 @@ async function isDataFolder(folder: string): Promise<boolean> {
   return names.length === 0 || names.some((name) => OWN_NAMES.includes(name))
 }
 
-/** Files of other users are not changed, because the closed folder already protects them. */
+/** Leaves other users' files unchanged, because the closed folder already protects them. */
 async function closeInside(folder: string, userId: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

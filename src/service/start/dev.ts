@@ -8,8 +8,11 @@ import { readSettings } from './settings.ts'
 
 type Kept = { dependencies: Omit<ServerDependencies, 'dashboard'>; server: Server }
 
-/** The dev server loads this module again after an edit, and the global object keeps the open store and the server. */
-// Only this module uses this name in the global object.
+/**
+ * The dev server loads this module again after every edit, so the open store and the server are kept in the global
+ * object.
+ */
+// The cast is safe, because only this module uses the name `almanac`.
 const kept = globalThis as typeof globalThis & { almanac?: Kept }
 const current = open().catch((error: unknown) => {
   // The message says what to change, so the stack trace is left out.

@@ -163,7 +163,7 @@ describe.each(engines)('sign-in links on $engine', ({ makeTestDatabase }) => {
     await expectRefusal(await open(token), 401, 'session-missing')
     const [first, second] = (await store.keys.list(account.id)).filter(({ id }) => id.startsWith('launch-'))
     expect(second?.id).not.toBe(first?.id)
-    // Each line of the log is a JSON object.
+    // The cast is safe, because each line of the log is a JSON object.
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual(
       expect.arrayContaining([
         { event: 'sign-in link made', madeBy: first?.id },

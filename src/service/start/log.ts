@@ -1,5 +1,6 @@
 /**
- * An entry may contain numbers, names and paths. It must never contain keys, bodies, queries or addresses of people.
+ * An entry may contain numbers, names and paths. An entry must never contain keys, bodies, queries or people's
+ * addresses.
  */
 export type LogEntry = { event: string } & Record<string, string | number | boolean | null>
 

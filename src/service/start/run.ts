@@ -7,7 +7,7 @@ import { createServer } from './server.ts'
 import type { Settings } from './settings.ts'
 import type { Network } from '#service/outbound/network.ts'
 
-/** Running requests get 10 seconds, and writes that have begun get the rest. */
+/** Running requests may take 10 seconds, and writes that have begun may take the remaining time. */
 const STOP_WITHIN_MS = 15_000
 
 type RunOptions = { graceMs?: number; stopWithinMs?: number; network?: Network }
@@ -18,17 +18,18 @@ export async function run(
   { graceMs, stopWithinMs = STOP_WITHIN_MS, network }: RunOptions = {},
 ): Promise<void> {
   const parent = process.ppid
-  // A full disk or a closed pipe costs only lines of the log. Without a listener it would end this process.
+  // A full disk or a closed pipe then costs only lines of the log. Without a listener, the error would end this
+  // process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   if (isOwnUpstream(settings))
     throw new Error(
       'UPSTREAM_URL is the address of this service itself: name another service, or leave it out.',
     )
   const dependencies = await openDependencies(settings, network)
-  // Listens for signals first, because a start does work that must not be interrupted, such as making the demo account.
+  // The signals are awaited from here on, because a start must not be interrupted while it makes the demo account.
   const stopAsked = waitForStop(parent)
   const server = createServer({ ...dependencies, dashboard })
-  // The publisher must also stop if listening fails, for example on a port in use.
+  // The publisher must also stop if listening fails, such as on a port that is in use.
   try {
     const listening = await server.listen(settings)
     try {
@@ -45,16 +46,15 @@ export async function run(
 }
 
 /**
- * Returns whether the upstream is this service itself. Each request to it would wait for another such request forever.
+ * Returns whether the upstream is this service itself. Each request would then cause another request to this service,
+ * without end.
  */
 function isOwnUpstream({ upstream, host, port, publicOrigin }: Settings): boolean {
   const own = ownOrigins(`http://${isIPv6(host) ? `[${host}]` : host}:${port}`, publicOrigin)
   return upstream !== null && own.includes(upstream.origin)
 }
 
-/**
- * Ends the process as a crash would. Transactions are rolled back, and another process takes over the claimed posts.
- */
+/** Ends the process like a crash. Transactions are rolled back, and another process takes over the claimed posts. */
 function endWithin(ms: number): void {
   setTimeout(() => {
     process.stderr.write(
@@ -64,7 +64,7 @@ function endWithin(ms: number): void {
   }, ms).unref()
 }
 
-/** The first signal stops the service properly. A second signal of the same kind ends the process at once. */
+/** The first signal stops the service in order. A second signal of the same kind ends the process at once. */
 function waitForStop(parent: number): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
@@ -75,8 +75,8 @@ function waitForStop(parent: number): Promise<void> {
 const LOOK_FOR_PARENT_MS = 250
 
 /**
- * Detects the end of npm, because npm signals only its shell, and Debian's shell ends without passing the signal on.
- * Then this process gets another parent. On Windows the parent's id never changes, so this does nothing there.
+ * Calls `done` when npm has ended, because npm signals only its shell, and Debian's shell does not pass the signal on.
+ * This process gets another parent then. On Windows the parent's id never changes, so `done` is never called.
  */
 function whenEnded(parent: number, done: () => void): void {
   const timer = setInterval(() => {

@@ -25,7 +25,7 @@ export type ServerDependencies = Omit<BackendDependencies, 'origin' | 'attempts'
   bluesky?: Bluesky
   upstream?: URL | null
   publicOrigin: string | null
-  /** The port if another server listens. Otherwise the port is known only after `listen`. */
+  /** Given if another server listens for this one. Otherwise the port is known only after `listen`. */
   port?: number
   dashboard: Dashboard | null
   log: Log
@@ -102,7 +102,7 @@ export function createServer({ log, ...dependencies }: ServerDependencies): Serv
     const route = routeOf(path)
     const ms = performance.now() - start
     metrics.observe({ method, route, status: answered.status, seconds: ms / 1000 })
-    // The log contains the route and not the path, because anyone can request any path of any length.
+    // The log contains the route instead of the path, because anyone can request paths of any length.
     if (path.startsWith('/api/'))
       log({ event: 'answer', method, path: route, status: answered.status, ms: Math.round(ms) })
     return compress(request, answered)
@@ -136,7 +136,7 @@ const WORKSPACE_PATHS = [...new Set(Object.values(workspaceRoutes).map(({ path }
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Decodes the path as the router does: `/%61pi` is `/api`. */
+/** Decodes the path like the router, for which `/%61pi` is `/api`. */
 function pathOf(url: string): string {
   const { pathname } = new URL(url)
   try {
@@ -185,7 +185,7 @@ function createConnecting(
       const isOwn = calendars.some(({ uuid }) => uuid === calendarUuid)
       const calendarId = isOwn ? await calendarIdOf(calendarUuid) : null
       const state = calendarId === null ? null : await store.readBacks.find(calendarId)
-      // The browser does not wait for a read-back in trouble, because that read-back continues later.
+      // A read-back that has met trouble continues later, so the browser does not wait for it.
       const hasEnded = state !== null && (state.endedAt !== null || state.trouble !== null)
       return { read: state?.read ?? 0, isDone: calendarId === null || (hasEnded && !state.isRunning) }
     },

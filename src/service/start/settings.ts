@@ -16,9 +16,9 @@ export type Settings = {
   lateHours: number
   plcUrl: URL
   blueskyAppView: URL | null
-  /** 0 turns reading back off. */
+  /** If 0, calendars are not read back. */
   readBackMinutes: number
-  /** The address may be private, because the operator chooses it. */
+  /** Private addresses are allowed, because the operator chooses the address. */
   alertUrl: URL | null
   allowPrivateHosts: boolean
   pictures: boolean
@@ -27,7 +27,7 @@ export type Settings = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A shorter secret could be guessed by an attacker who has one cookie. */
+/** An attacker who has one cookie could guess a shorter secret. */
 const MIN_SECRET_CHARACTERS = 32
 
 export function readSettings(environment: Environment, args: readonly string[]): Result<Settings, string> {
@@ -90,7 +90,7 @@ export function readSettings(environment: Environment, args: readonly string[]):
   if (readBackMinutes === null) return bad('READ_BACK_MINUTES has to be a whole number from 0 to 1440.')
 
   const alertUrl = valueOf('ALERT_URL') === '' ? null : readAlertUrl(valueOf('ALERT_URL'))
-  // The message does not repeat the address, because the address may contain a secret.
+  // The address may contain a secret, so the message does not repeat it.
   if (alertUrl === undefined)
     return bad('ALERT_URL has to be an http or https address without user and password.')
 
@@ -146,7 +146,7 @@ function readUpstream(text: string): URL | undefined {
   return url
 }
 
-/** An address with a user or a password is refused, because `fetch` refuses it. */
+/** Refuses an address with a user or a password, because `fetch` refuses such an address. */
 function readAlertUrl(text: string): URL | undefined {
   const url = readUrl(text, ['http:', 'https:'])
   return url !== null && `${url.username}${url.password}` === '' ? url : undefined

@@ -10,8 +10,8 @@ import {
 import type { Store } from '#service/store/store.ts'
 
 /**
- * Returns the media to store with a post. Only a picture's description comes from the request, and the rest from the
- * store. A card whose picture is not stored is sent without a picture.
+ * Returns the media to store with a post. A picture's description comes from the request, and everything else from the
+ * store. If a card's picture is not stored, the card is sent without a picture.
  */
 export async function checkMedia(
   { storedPictures }: Pick<Store, 'storedPictures'>,

@@ -19,7 +19,7 @@ type Head = WorkspaceAnswer<'listDrafts'>['drafts'][number]
 type Draft = WorkspaceAnswer<'readDraft'>
 type Plan = WorkspaceAnswer<'savePlan'>
 
-/** The fields of a head that are computed from the document, and stored as JSON beside the document. */
+/** The fields of a head that are computed from the document. They are stored as JSON beside the document. */
 type Summary = Required<Omit<Head, keyof ReturnType<typeof sharedFields> | 'state'>>
 
 export function packDocument(given: DraftDocument): PackedDocument {
@@ -32,7 +32,7 @@ function summarize(document: DraftDocument): Summary {
   const { kind, title, original, editing, continues, calendar, when, tweet } = document
   const texts = draftTexts(document)
   return {
-    // `kind` comes first, because the store counts quotes by it without parsing every summary.
+    // `kind` must come first, because the store counts quotes by the beginning of the summary, without parsing it.
     kind,
     title: beginningOf(title, LINE_LENGTH),
     original: original === null ? null : beginningOf(original, LINE_LENGTH),
@@ -57,7 +57,7 @@ export function toDraft(stored: StoredDraft): Draft {
   return {
     ...sharedFields(stored),
     state,
-    // Only `packDocument` writes this column.
+    // The cast is safe, because only `packDocument` writes this column.
     document: document === null ? null : (JSON.parse(document) as DraftDocument),
     receipt: toReceipt(stored),
     change_id: changeId,
@@ -72,7 +72,7 @@ export function toReceipt({
   summary,
 }: SummarizedDraft): Draft['receipt'] {
   if (state !== 'gone' || postUuid === null || sentAs === null || scheduledAt === null) return null
-  // Only `packDocument` writes this column.
+  // The cast is safe, because only `packDocument` writes this column.
   const { kind, calendar, first_words, segments, characters } = JSON.parse(summary) as Summary
   const scheduled_at = formatMoment(scheduledAt)
   return {
@@ -97,7 +97,7 @@ function sharedFields(row: DraftRow) {
     updated_at: formatMoment(updatedAt),
     leaves_at: toMoment(leavesAt),
     sent_as: sentAs,
-    // Only this service writes this column.
+    // The cast is safe, because only this service writes this column.
     refusal: refusal === null ? null : (JSON.parse(refusal) as Draft['refusal']),
   }
 }

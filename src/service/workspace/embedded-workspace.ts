@@ -89,8 +89,8 @@ export function startEmbeddedWorkspace({
 }
 
 /**
- * Finds the calendars, and the posts to quote on their platforms, because the sender asks no platform. Each calendar
- * and each post is looked up once for all drafts.
+ * Finds the calendars and the quoted posts before the drafts are sent, because the sender asks no platform. Each
+ * calendar and each post is looked up once for all drafts.
  */
 async function prepareAll(
   { store, platforms, ownIds }: Pick<EmbeddedWorkspaceDependencies, 'store' | 'platforms' | 'ownIds'>,
@@ -116,7 +116,7 @@ async function prepareAll(
     const found = await findTarget(calendar.id, tweetId)
     if (!found.ok) return found
     const { target, goesOutAt } = found.value
-    // A post that is published now precedes every scheduled post.
+    // A quote that is published now comes before every scheduled post.
     if (goesOutAt !== null && status !== 'draft' && scheduledAt <= goesOutAt)
       return bad({ reason: 'quoted-later', field: 'when' })
     return good({ ...creation, target })

@@ -10,7 +10,7 @@ import type { Store } from '#service/store/store.ts'
 
 const PLATFORM_WITHIN_MS = 5_000
 
-/** `goesOutAt` is the moment of a scheduled post of the same calendar, and null for a published post. */
+/** `goesOutAt` is the moment of a post that is still scheduled, and null for a published post. */
 type FoundTarget = { target: Tweet; goesOutAt: Moment | null }
 
 export type FindTarget = (calendarId: number, tweetId: string) => Promise<Result<FoundTarget, Refused>>
@@ -63,8 +63,8 @@ export function createFindTarget({
 }
 
 /**
- * Returns the id of a post of this account, which a link can name by its handle. Returns null for another account's
- * post.
+ * Returns the id of a post of this account, even if the reference names the account by its handle. Returns null for
+ * another account's post.
  */
 function toOwnId({ userId, handle }: Connection, reference: string): string | null {
   const read = parsePostReference(reference)

@@ -13,7 +13,7 @@ test('a disk that fills while drafts are saved and sent loses no confirmed draft
   const folder = await mkdtemp(join(tmpdir(), 'almanac-full-workspace-'))
   const settings = { dataDir: folder }
   await (await openStore(settings)).close()
-  // The operating system refuses files of more than 3,072,000 bytes in the child.
+  // In the child process, the operating system refuses files of more than 3,072,000 bytes.
   const child = fork(join(import.meta.dirname, 'testing/full-disk-process.ts'), {
     execPath: '/bin/sh',
     execArgv: ['-c', 'ulimit -f 6000 && exec "$0" "$@"', process.execPath],
@@ -21,7 +21,7 @@ test('a disk that fills while drafts are saved and sent loses no confirmed draft
   })
   const task: FullDiskTask = { settings }
   child.send(task)
-  // The child sends only its report.
+  // The cast is safe, because the child sends only its report.
   const [report] = (await once(child, 'message')) as [FullDiskReport]
   await once(child, 'exit')
   const { sample, saved, accepted, refusal } = report
@@ -34,7 +34,7 @@ test('a disk that fills while drafts are saved and sent loses no confirmed draft
   const posts = (await recordsByDate(store, sample.account.id, ALL_TIME)).map(({ content }) => content)
   const sent = new Set(posts)
   expect(sent.size).toBe(posts.length)
-  // The answer to one successful request can be lost, because the disk becomes full during that request.
+  // The disk becomes full during one request, and that request can succeed without an answer.
   expect([...new Set(accepted).difference(sent)]).toEqual([])
   expect([...sent.difference(new Set(accepted))].length).toBeLessThan(2)
   for (const id of saved) {

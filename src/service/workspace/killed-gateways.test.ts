@@ -11,10 +11,10 @@ import { gatewayUnderTest } from './testing/gateway-under-test.ts'
 const DYING = join(import.meta.dirname, 'testing/dying-gateway.ts')
 const GATEWAY = join(import.meta.dirname, 'testing/gateway-process.ts')
 
-/** After this time, no draft belongs to a process that was killed. */
+/** After this time, a killed process has no more claims on drafts. */
 const CLAIM_MS = 80_000
 const UNDO_SECONDS = 30
-/** Sending a draft and storing the answer needs fewer statements than this. */
+/** A process needs fewer statements than this to send a draft and to store the answer. */
 const MOST_STATEMENTS = 20
 
 describe.each(engines)('killed gateways on $engine', (engine) => {
@@ -37,7 +37,8 @@ describe.each(engines)('killed gateways on $engine', (engine) => {
 
   test('that die before any of their statements send each draft at most once', async () => {
     let [started, deaths, ends, sentByChildren] = [0, 0, 0, 0]
-    // A process that has fewer statements than its number ends by itself, and then the loop ends.
+    // Each process is killed before another statement. A process with fewer statements ends by itself, and then the
+    // loop ends.
     while (ends === 0 && started < MOST_STATEMENTS) {
       const drafts = [await makeLeaving(), await makeLeaving(), await makeLeaving(), await makeLeaving()]
       const children = drafts.map(({ key }, i) => {
@@ -54,7 +55,7 @@ describe.each(engines)('killed gateways on $engine', (engine) => {
       sentByChildren += receivedThen.filter((count) => count > 0).length
       await takeOver()
       for (const [i, { id, state, posts }] of drafts.entries()) {
-        // A draft is committed as `sending` before its request is sent.
+        // `sending` is committed before the request is sent.
         if (receivedThen[i] === 1) expect(statesThen[i]).not.toBe('leaving')
         const outcome = async () =>
           `${upstream().creationsOf(id).length} sent, ${(await posts()).length} created: ${await state()}`

@@ -33,7 +33,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
     }
   })
 
-  /** Each text is the id of the post's draft. */
+  /** Returns the texts of the posts. Each text is the id of the post's draft. */
   const postsOf = async ({ account }: Sample) =>
     (await recordsByDate(store, account.id, ALL_TIME)).map(({ content }) => content)
 
@@ -55,7 +55,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
 
       const stored = await store.drafts.find(account.uuid, draft.id)
       expect(await postsOf(sample)).toEqual(stored?.state === 'gone' ? [draft.id] : [])
-      // The browser repeats its request, and another process sends the remaining drafts.
+      // The browser repeats its request, and another process sends the drafts that are left.
       await store.outbox.send({ account: account.uuid, id: 'press', digest: 'press' }, [draft], options)
       await store.leavingDrafts.settleNext(account.uuid, EVER_LATE)
       expect(await postsOf(sample)).toEqual([draft.id])
@@ -65,7 +65,8 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
       return child.code()
     }
     const codes: (number | null)[] = []
-    // A process that has fewer statements than its number ends by itself, and then the loop ends.
+    // Each process is killed before another statement. A process with fewer statements ends by itself, and then the
+    // loop ends.
     while (!codes.includes(0) && codes.length < MOST_STATEMENTS) {
       const first = codes.length
       codes.push(...(await Promise.all([0, 1, 2, 3].map((more) => dieBefore(first + more)))))

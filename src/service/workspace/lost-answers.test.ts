@@ -36,7 +36,7 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
         .filter(({ method }) => method === 'GET').length
     const draft = await write()
     upstream().setFault(whenCreating({ kind: 'unreceived' }))
-    // Sending reads the posts once, to find repeats.
+    // Before a draft is sent, the posts are read once to find repeats.
     const before = readings() + 1
     await send([draft])
     await expect.poll(async () => (await read(draft.id)).state).toBe('unknown')
@@ -63,7 +63,7 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
     upstream().setFault(() => null)
     const { revision } = await read(draft.id)
     const unknown = { id: draft.id, state: 'unknown', revision }
-    // A request that does not know about the lost answer sends nothing, and neither does one that asks about repeats.
+    // Nothing is sent by a request that does not know about the lost answer, or by a request that asks about repeats.
     expect(await send([draft], { repeats: 'allow' })).toEqual([unknown])
     expect(await send([{ id: draft.id, revision }])).toEqual([unknown])
     expect(await posts()).toEqual([])
@@ -141,7 +141,7 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
     expect(await send([draft])).toMatchObject([{ state: 'draft', refusal: { reason: 'upstream-unreached' } }])
     await comeBack()
     await send([draft])
-    // If the other gateway takes the draft first, this one answers `sending`.
+    // The answer can be `sending`, because the other gateway may send the draft, so the test waits for `gone`.
     await expect.poll(async () => (await read(draft.id)).state).toBe('gone')
     expect(await posts()).toHaveLength(1)
   })

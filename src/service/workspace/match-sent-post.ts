@@ -9,7 +9,7 @@ type Lost = { sent: SentRequest; startedAt: Moment }
 
 // An upstream may round the moment to a second.
 const SAME_MOMENT_MS = 1000
-// A published post may have the moment of its publication.
+// A published post may have the moment at which the upstream published it.
 const PUBLISHED_WITHIN_MS = 15 * 60_000
 const CLOCKS_DIFFER_MS = 10 * 60_000
 
@@ -34,8 +34,8 @@ function isAlike({ sent: { name, request }, startedAt }: Lost, post: Post): bool
 }
 
 /**
- * Compares the words without spaces, because servers join segments in different ways. A post with only the first
- * segment, or without text, proves nothing.
+ * Compares the words without spaces, because servers join segments in different ways. A post that has only the first
+ * segment or no text does not match.
  */
 function hasSameWords(sent: SentRequest, post: Post): boolean {
   const read = squeeze(postText(post))
@@ -46,7 +46,7 @@ function hasSameWords(sent: SentRequest, post: Post): boolean {
   return isSameTarget && read === squeeze(sent.request.commentary)
 }
 
-/** A server may store another form of Unicode than the person typed, such as é as one character. */
+/** A server may store another Unicode form than the person typed. For example, é can be one or two characters. */
 function squeeze(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, '')
 }

@@ -14,9 +14,9 @@ import type { WorkspaceHandlers } from './workspace.ts'
 
 type PictureHandlers = Pick<WorkspaceHandlers, 'savePicture' | 'readPicture' | 'readCard'>
 
-/** These headers keep a picture in its own tab from running scripts. */
+/** Prevents scripts in a picture that is opened in its own tab. */
 const PICTURE_HEADERS = {
-  // The address contains the hash of the bytes, so the bytes never change.
+  // The address contains a hash of the bytes, so the bytes never change.
   'Cache-Control': 'private, max-age=31536000, immutable',
   'Content-Disposition': 'inline',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -28,7 +28,8 @@ export function createPictureHandlers(
   { pages, platforms }: { pages: Pages | null; platforms: Platforms },
 ): PictureHandlers {
   /**
-   * Reads a picture of a post that the account made elsewhere. It is not stored here, so the account's server is asked.
+   * Reads a picture of a post that was not made in Almanac. The account's server is asked, because the picture is not
+   * in the store.
    */
   const readElsewhere = async (account: string, id: string) => {
     const calendarId = await storedPictures.findCalendar(account, id)

@@ -20,9 +20,9 @@ const idOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('h
 
 const upload = async ({ browser }: Pick<User, 'browser'>, body: RequestInit['body'], id: string) => {
   const init = { method: 'PUT', headers: { ...browser.headers, 'Content-Type': 'image/png' }, body }
-  // Node requires `duplex` for a body that comes in pieces.
+  // The cast is needed for `duplex`, which Node requires for a body that comes in pieces.
   const answer = await browser.ask(`/workspace/pictures/${id}`, { ...init, duplex: 'half' } as RequestInit)
-  // Our own service wrote this JSON.
+  // The cast is safe, because our own service wrote this JSON.
   const { data, errors } = (await answer.json()) as { data?: object; errors?: { code: number } }
   return { status: answer.status, data, code: errors?.code }
 }
@@ -149,7 +149,7 @@ describe.each(engines)('pictures on $engine', (engine) => {
         .poll(async () => (await user.posts()).map(({ status }) => status))
         .not.toContain('scheduled')
     }
-    // A picture of a post that was only simulated is on no other server.
+    // A simulated post's picture is on no other server, so it must stay in the store.
     const simulated = await add(user)
     await publish([simulated])
     const connection = {
@@ -284,7 +284,7 @@ describe.each(engines)('pictures on $engine', (engine) => {
     const range = new URLSearchParams({ start_date: '2026-11-24', end_date: '2026-11-24' }).toString()
     const list = async (init: RequestInit = {}) => {
       const answer = await user.browser.ask(`${operations.postsByDate.path}?${range}`, init)
-      // Our own service wrote this JSON.
+      // The cast is safe, because our own service wrote this JSON.
       const { data } = (await answer.json()) as { data: { post_uuid: string; media?: unknown }[] }
       return [uuid, plain].map((one) => data.find(({ post_uuid }) => post_uuid === one))
     }

@@ -66,8 +66,8 @@ function actionsOf(post: StoredPost): EditablePost['actions'] {
 }
 
 /**
- * Returns the post's link if the platform has links. The link is known before the publication, because the post's keys
- * are fixed.
+ * Returns the post's link, or null if the platform has no links. Even a post that is not yet published has a link,
+ * because the post's keys are fixed.
  */
 function addressOf(post: StoredPost, ownIds: FindOwnIds): string | null {
   const { uuid: postUuid, keyMoment, tweetId, texts, platform, userId } = post
@@ -97,7 +97,7 @@ function isRefused(refused: Partial<Refused>): refused is Refused {
   return refused.reason !== undefined
 }
 
-/** Converts a post to a draft. The draft has the planned moment on the clocks of the zone, to the minute. */
+/** Converts a post to a draft. The draft has the planned moment in the given zone, to the minute. */
 export function postToDocument(post: StoredPost, zone: string): DraftDocument {
   const { type, calendar, texts, target, scheduledAt } = post
   const { media, ...chosen } = post.options

@@ -31,7 +31,10 @@ export function createPostHandlers({
 }): PostHandlers {
   const { postChanges } = store
 
-  /** Prepares an edit with the post to quote. The platform is asked only if nothing else refuses the edit. */
+  /**
+   * Prepares an edit, and finds the post that the edit quotes. The platform is asked only if nothing else refuses the
+   * edit.
+   */
   const prepareEdit = async (
     account: string,
     { uuid, version, scheduledAt, texts, options, tweet, status, repeats }: ChangePost,
@@ -73,7 +76,7 @@ export function createPostHandlers({
     return { ...wanted, draft: { id: draft ?? randomUUID(), ...packDocument(postToDocument(post, zone)) } }
   }
 
-  /** A refusal contains the post as it is now. */
+  /** A refusal contains the post's present state. */
   const changeOne = async (
     change: Change,
     wanted: WantedChange,

@@ -34,7 +34,7 @@ describe.each(engines)('keys of drafts on $engine', (engine) => {
       await read(gone.id),
     ])
     const stored = await readAll(settings())
-    // This proves that `readAll` reads everything that was written.
+    // Without this check, `readAll` could read too little to find a key.
     expect(stored).toContain(leaving.id)
     for (const clear of [key, Buffer.from(key).toString('base64url'), Buffer.from(key).toString('hex')])
       for (const place of [stored, answers, lines.join('\n')]) expect(place).not.toContain(clear)
@@ -66,7 +66,7 @@ describe.each(engines.filter(({ engine }) => engine === 'sqlite'))(
       await expect
         .poll(async () => (await call('readDraft', { id: draft.id })).data)
         .toMatchObject({ state: 'draft', refusal: { reason: 'key-unreadable' } })
-      // If the person sends the draft again, the service finds the earlier post at the upstream.
+      // When the person sends the draft again, the service finds the earlier post at the upstream.
       const press = { as: 'scheduled', undo_seconds: 0, repeats: 'ask' } as const
       expect((await call('sendDrafts', { drafts: [draft], ...press })).data.drafts).toMatchObject([
         { state: 'draft', refusal: { reason: 'text-repeated' } },

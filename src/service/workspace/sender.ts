@@ -6,7 +6,7 @@ type SenderSettings = {
   leavingDrafts: Pick<Store['leavingDrafts'], 'hasDue' | 'settleNext' | 'giveUp'>
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
   reportError: (error: unknown) => void
-  /** A draft that should have left longer ago than this is not sent. */
+  /** A draft is not sent if its time to leave was longer ago than this. */
   lateMs?: number
   pollPauseMs?: number
   lanes?: number
@@ -14,8 +14,8 @@ type SenderSettings = {
 
 export type Sender = {
   /**
-   * Sends due drafts of an account until the drafts with these ids are settled. It never rejects, because the sender's
-   * loop sends the rest.
+   * Sends the account's due drafts until the drafts with these ids are settled. The promise never rejects, because the
+   * sender's loop sends the drafts that are left.
    */
   settle: (account: string, ids: readonly string[]) => Promise<void>
   stop: () => Promise<void>
@@ -25,13 +25,13 @@ const POLL_PAUSE_MS = 250
 const LATE_MS = 24 * 3_600_000
 const SETTLE_WITHIN_MS = 20_000
 /**
- * After this many errors, a leaving draft becomes a draft again, because a draft with an error delays all later drafts.
+ * After this many errors, the sender gives a draft up. Otherwise the draft would delay all later drafts of its account.
  */
 const MOST_ERRORS = 3
 
 /**
- * Turns drafts into posts after the seconds of Undo, until it is stopped. Several senders can work on one store. Each
- * locks an account's workspace for one draft, and skips locked workspaces.
+ * Turns drafts into posts after the seconds of Undo, until it is stopped. Several senders can work on one store. For
+ * each draft, a sender locks the account's workspace, and skips workspaces that another sender has locked.
  */
 export function startSender({
   leavingDrafts,
@@ -76,7 +76,10 @@ export function startSender({
     while (await leavingDrafts.hasDue()) if ((await settleNext(null)) === null || signal.aborted) return
   }
 
-  /** Each lane settles one draft after the other. Each poll starts another lane, so a slow draft delays few others. */
+  /**
+   * Each lane settles one draft after the other. Each poll can start another lane, so that a slow draft delays few
+   * others.
+   */
   const busy = new Set<Promise<void>>()
   const startLane = () => {
     const lane = settleDue()

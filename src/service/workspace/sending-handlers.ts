@@ -24,13 +24,13 @@ type SendingDependencies = {
   store: Pick<Store, 'drafts' | 'now' | 'outbox' | 'plans'>
   sender: Pick<Sender, 'settle'>
   /**
-   * Checks what only the backend knows: the calendar and the post to quote. It runs before anything is locked. Before
-   * an upstream it also reads the posts that a draft may repeat.
+   * Finds the calendars and the quoted posts before anything is locked. In a gateway, also reads the posts that a draft
+   * may repeat.
    */
   prepare: (user: WorkspaceUser, creations: readonly WholeCreation[]) => Promise<Prepared>
   /**
-   * Seals the sending person's key for the process that sends the request. It is missing in the embedded service, which
-   * has the keys.
+   * Seals the person's key for the process that sends the draft. Missing in the embedded service, which needs no key to
+   * create posts.
    */
   sealKey?: (user: WorkspaceUser, draftId: string) => string
 }
@@ -51,7 +51,10 @@ export function createSendingHandlers({
   WorkspaceHandlers,
   'sendDrafts' | 'undoSending' | 'sendNow' | 'stopPlan' | 'resumePlan'
 > {
-  /** Answers with the current drafts. The refusals say why this request sent nothing. */
+  /**
+   * Answers with the drafts' present states. `refusals` says why this request has sent nothing. If it is null, the
+   * answer contains each draft's stored refusal.
+   */
   const answer = async (
     account: string,
     ids: readonly string[],
@@ -164,7 +167,7 @@ function toReady(draft: Wanted, sent: SentRequest): ReadyDraft {
   return { ...draft, scheduledAt, calendar, words: creationWords(sent), request: sent }
 }
 
-/** Posts with the same words have the same key. */
+/** Returns the same key for creations with the same words. */
 export function creationWords(creation: DraftCreation): string {
   return creation.name === 'createThread'
     ? sameWordsKey(creation.request.segments, null)

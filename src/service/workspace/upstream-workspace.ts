@@ -50,16 +50,16 @@ type UpstreamWorkspaceDependencies = {
   report: (error: unknown) => void
 }
 
-/** A request that hangs delays only the drafts of its own account. */
+/** A hanging request must delay only its own account's drafts, so several senders work at the same time. */
 const SENDERS = 8
 
-/** A request for the list of drafts starts a search for lost ones, but not again within this time. */
+/** Each request for the list of drafts starts a search for lost drafts, but at most once in this time. */
 const LOOK_AGAIN_MS = 60_000
-/** The chart of the quotas covers months, so it needs no shorter interval. */
+/** The chart of the quotas covers months, so one reading in this time is enough. */
 const READ_LIMITS_AFTER_MS = 3_600_000
 const MOST_ACCOUNTS = 10_000
 
-/** Accounts are hashes of keys, and the upstream creates the posts. */
+/** Starts the workspace of a gateway. An account is a hash of its key, and the upstream creates the posts. */
 export function startUpstreamWorkspace({
   store,
   upstream,
@@ -72,8 +72,8 @@ export function startUpstreamWorkspace({
   const { settleNext, look } = createUpstreamSending({ store, upstream, seal, report })
 
   /**
-   * When each account's lost drafts were last searched for. A search uses a signed-in person's key, because the key of
-   * a lost draft is deleted.
+   * The time of the last search for each account's lost drafts. A search needs a signed-in person's key, because a lost
+   * draft's own key is deleted.
    */
   const lastLooks = new Map<string, number>()
   const looking = new Set<Promise<void>>()
@@ -122,7 +122,7 @@ export function startUpstreamWorkspace({
         return await handlers.listDrafts(asked)
       },
       ...settingsHandlers,
-      // The service has a key only while a person is signed in, so it reads the quotas when a person looks at them.
+      // The service has a key only during a person's request, so the quotas are read when the person looks at them.
       readQuotaReadings: async (asked) => {
         await noteLimits(asked.user)
         return await settingsHandlers.readQuotaReadings(asked)
@@ -134,7 +134,7 @@ export function startUpstreamWorkspace({
         sealKey: ({ account, key }, id) => seal.seal(key, { account, id }),
       }),
     },
-    // Only the upstream knows the rights of a key, and checks them when a draft is sent.
+    // Only the upstream knows a key's rights, and checks them when a draft is sent.
     identify: async ({ key }) =>
       good({ account: await upstream.accountOf(key), key, keyId: null, mayWrite: true }),
     report,
@@ -171,7 +171,7 @@ export function createUpstreamSending({
       const outcome = await upstream.create(key, sent, id)
       return outcome.kind === 'created' ? toCreated(outcome.post, sent) : outcome
     } catch (error) {
-      // After a bug, nobody knows whether the request was sent.
+      // After an exception nobody knows whether the request was sent.
       report(error)
       return { kind: 'unknown' }
     }
@@ -194,7 +194,10 @@ const PURPOSE = 'almanac key of a draft, version 1'
 
 type KeySeal = ReturnType<typeof createKeySeal>
 
-/** Encrypts the key that sends a draft. The result can be opened only for that draft of that account. */
+/**
+ * Encrypts the key with which a draft is sent. The sealed key can be opened only for the same draft of the same
+ * account.
+ */
 export function createKeySeal(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32))
   return {
@@ -205,7 +208,10 @@ export function createKeySeal(secret: string) {
   }
 }
 
-/** A uuid that cannot be stored cannot be in a receipt, so a person has to search for the post. */
+/**
+ * A receipt cannot contain a uuid that cannot be stored. The outcome is then unknown, and a person has to search for
+ * the post.
+ */
 function toCreated({ uuid, scheduledAt, status }: CreatedPost, { request }: SentRequest): UpstreamOutcome {
   if (!isStorableText(uuid)) return { kind: 'unknown' }
   const post = {
@@ -216,14 +222,14 @@ function toCreated({ uuid, scheduledAt, status }: CreatedPost, { request }: Sent
   return { kind: 'created', post }
 }
 
-/** A post that has failed since then gets null, which keeps the requested status. */
+/** The status is null if the post has failed in the meantime. Null keeps the requested status. */
 function toSentPost({ uuid, at, status }: Post): SentPost {
   return { uuid, scheduledAt: at, status: CreationStatus.safeParse(status).data ?? null }
 }
 
 /**
- * Reads the posts near the drafts once, to find repeats, and to learn how the upstream spells its platform. The
- * upstream itself checks calendars and quoted posts.
+ * Reads the posts near the drafts once, to find repeats and the upstream's own name of its platform. The upstream
+ * itself checks calendars and quoted posts.
  */
 async function prepareAll(
   { store, upstream }: Pick<UpstreamWorkspaceDependencies, 'store' | 'upstream'>,
@@ -257,7 +263,7 @@ async function prepareAll(
   }
   const earlier = near.filter(countsAsRepeated).map(toEarlierWords)
   const requests = creations.map((creation) =>
-    // The upstream accepts only texts, and a post without its pictures would be a different post.
+    // The upstream accepts only texts, and a post without its pictures would be another post.
     creation.media.length > 0 ? bad({ reason: 'picture-missing' } as const) : good(toRequest(creation)),
   )
   return { requests, upstreamPosts: { posts: earlier, at } }
@@ -272,8 +278,8 @@ function toEarlierWords({ uuid, at, status, calendar, words }: PostWords): Earli
 }
 
 /**
- * Returns the ranges of days in which the same words would be a repeat. No day occurs twice, and each range is short
- * enough for a request.
+ * Returns the ranges of days in which the same words would be a repeat. The ranges do not overlap, and each range is
+ * short enough for one request.
  */
 function rangesNear(moments: readonly Moment[]): DateRange[] {
   const days = moments

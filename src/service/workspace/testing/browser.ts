@@ -37,7 +37,7 @@ export async function signInBrowser(send: Send, origin: string, key: string) {
       ...(body !== null && { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
-    // Our own service wrote this JSON.
+    // The cast is safe, because our own service wrote this JSON.
     const envelope = (text === '' ? {} : JSON.parse(text)) as {
       data: WorkspaceAnswer<Name>
       errors?: { code: number; message: string }

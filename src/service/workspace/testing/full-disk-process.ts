@@ -1,4 +1,5 @@
-// Saves and sends drafts until the operating system refuses to let the database files grow. Reports what was confirmed.
+// Saves and sends drafts until the operating system no longer lets the database files grow. Then it reports which
+// requests had succeeded.
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { receiveTask, sendToParent } from '#service/store/testing/child-process.ts'
 import { type Sample, makeSample } from '#service/store/testing/sample.ts'
@@ -9,7 +10,7 @@ export type FullDiskReport = { sample: Sample; saved: string[]; accepted: string
 
 const MOST_DRAFTS = 20_000
 
-// Without a listener, this signal ends the process before the refusal reaches SQLite.
+// Without a listener, this signal would end the process before SQLite gets the error.
 process.on('SIGXFSZ', () => undefined)
 const { settings } = await receiveTask<FullDiskTask>()
 const store = await openStore(settings)

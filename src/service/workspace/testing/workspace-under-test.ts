@@ -19,8 +19,8 @@ type Document = WorkspaceRequest<'saveDraft'>['document']
 type DraftStatus = WorkspaceAnswer<'sendDrafts'>['drafts'][number]
 
 /**
- * Opens two servers with the same store, each with its own sender. Only the test moves their clock, unless each reading
- * moves it by `tick`.
+ * Opens two servers with the same store, each with its own sender. The servers' clock moves only when the test moves
+ * it, or by `tick` at each reading.
  */
 export function workspaceUnderTest(
   engine: Engine,
@@ -100,7 +100,7 @@ export function actionsOf(
       return data.drafts
     }
     let statuses = await ask()
-    // The other server may have taken a draft first. A repeated request sends nothing, and returns the current states.
+    // The other server may be sending a draft. A repeated request sends nothing, and returns the present states.
     while (request.undo_seconds === 0 && statuses.some(isOnItsWay)) {
       await pause(10)
       statuses = await ask()
