@@ -17,7 +17,7 @@ export function AnotherDevice() {
   const { data: state } = useQuery({
     ...launchLinkQuery(),
     refetchOnMount: 'always',
-    // While the screen shows the link, the other device may use it.
+    // Asks repeatedly while the screen shows the link, because the other device may use the link at any time.
     refetchInterval: make.data === undefined ? false : LOOK_EVERY_MS,
   })
   if (state === undefined) return null

@@ -37,7 +37,7 @@ export function Dashboard({ store, launchFailure }: DashboardProps) {
   )
 }
 
-/** Without a chosen theme the stylesheet follows the system. */
+/** If no theme is chosen, the stylesheet follows the system. */
 export function followTheme(): void {
   applyTheme()
   settings.subscribe(applyTheme)

@@ -27,7 +27,7 @@ const slotSettingsModule = lazyModule(() => import('./slot-settings.tsx'))
 const SlotSettings = lazyComponent(slotSettingsModule, 'SlotSettings')
 
 interface SettingsDialogProps {
-  /** The setting that gets the first focus. With `settings`, the first control of the dialog gets it. */
+  /** The setting that gets the first focus. `settings` means the first control of the dialog. */
   sought: 'settings' | Setting
   onClose: () => void
 }
@@ -73,8 +73,7 @@ export function SettingsDialog({ sought, onClose }: SettingsDialogProps) {
                 onChange={({ target }) => changeZone(target.value === '' ? null : target.value)}
               >
                 <option value="">As in this browser: {browserZone()}</option>
-                {/* The list includes the chosen zone, because the browser may have listed it by another name when a
-                    person chose it. */}
+                {/* The list includes the chosen zone, because browsers may list the same zone by another name. */}
                 {[...new Set([chosen.zone ?? UTC, UTC, ...Intl.supportedValuesOf('timeZone')])].map(
                   (zone) => (
                     <option key={zone}>{zone}</option>
@@ -177,7 +176,7 @@ interface SoughtProps {
 
 function Sought({ isSought, children }: SoughtProps) {
   const place = useRef<HTMLDivElement>(null)
-  // A passive effect runs after the dialog has opened and focused its first control.
+  // Uses a passive effect, because it runs after the dialog has opened and focused its first control.
   useEffect(() => {
     const element = place.current
     if (!isSought || element === null) return

@@ -1,4 +1,4 @@
-/** A spreadsheet may read a `value` as a number, a date or a time, but not a plain text. */
+/** A spreadsheet may read a `value` as a number, a date or a time. It must read any other cell as text. */
 export type CsvCell = string | { value: string }
 
 /** Some spreadsheets read UTF-8 only after a byte order mark. */
@@ -10,15 +10,21 @@ export function toCsv(rows: readonly (readonly CsvCell[])[], locale: string): st
   return BYTE_ORDER_MARK + lines.map((line) => `${line}\r\n`).join('')
 }
 
-/** If decimals have a comma, spreadsheets separate cells by a semicolon. */
+/** Where decimals have a comma, spreadsheets separate cells by a semicolon. */
 export function listSeparator(locale: string): ',' | ';' {
   const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')
   return decimal?.value === ',' ? ';' : ','
 }
 
-/** Some spreadsheets also accept the full-width signs of East Asian keyboards. */
+/**
+ * Matches texts that a spreadsheet would execute. Some spreadsheets also accept the full-width signs of East Asian
+ * keyboards.
+ */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
-/** Matches texts that a spreadsheet would change. It would cut an id of 19 digits, and read 1/2 as a date. */
+/**
+ * Matches texts that a spreadsheet would change, such as an id of 19 digits, which it would round, or 1/2, which it
+ * would read as a date.
+ */
 const NUMBER = /^(?=.*\d)[\d\s.,:/%eE+-]+$/s
 
 function toCell(cell: CsvCell, separator: string): string {

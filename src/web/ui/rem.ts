@@ -1,4 +1,4 @@
-/** For computed lengths. All other lengths are in theme.css. */
+/** Writes a computed length for CSS. All fixed lengths are in theme.css. */
 export function rem(length: number): string {
   return `${length}rem`
 }

@@ -1,9 +1,9 @@
 /** In rem. The average width of a letter of small text. Ideographs and emoji are twice as wide. */
 const LETTER_REM = 0.39
 const PADDING_REM = 1
-/** The used share of a line, because lines break at words. */
+/** The share of a line that text fills on average, because lines break between words. */
 const FILLED = 0.92
-/** A chip shows fewer letters. */
+/** Letters after this many are not counted, because a chip shows fewer. */
 const MAX_LENGTH = 800
 
 /**

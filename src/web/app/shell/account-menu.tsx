@@ -43,7 +43,7 @@ export function AccountMenu({ onSettings, onAnotherDevice }: AccountMenuProps) {
   const [mayConnect] = useState(() => connectingAccount() !== null)
   const signedOut = useSignedOutCalendars(shown?.calendars, useNow())
   const menu = useRef<HTMLDivElement>(null)
-  // The Back button shows another screen, so it closes the menu, as it closes a dialog.
+  // The Back button changes the screen, so it also closes the menu.
   useWindowEvent('popstate', () => {
     if (menu.current !== null) closePopover(menu.current)
   })

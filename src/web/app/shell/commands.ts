@@ -92,7 +92,7 @@ export function commandsOfText(text: string): Command[] {
         navigate({ to: '/interactions', search: { user } }),
       ),
     ]
-  // A short number is a year or a count, and not a post's id.
+  // A number of fewer than 8 digits is a year or a count, not a post id.
   const tweet = typed.length < 8 ? null : readTweetReference(typed)
   if (tweet !== null)
     return [
@@ -104,7 +104,8 @@ export function commandsOfText(text: string): Command[] {
 }
 
 /**
- * Returns the commands in which each typed word is the start of a word. The names most like the typed text come first.
+ * Returns the commands that contain, for each typed word, a word that starts with it. The names that are most like the
+ * typed text come first.
  */
 export function matchCommands(commands: readonly Command[], text: string): Command[] {
   const typed = wordsOf(text)

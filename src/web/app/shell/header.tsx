@@ -24,8 +24,8 @@ interface HeaderProps {
 const AccountMenu = lazyComponent(otherScreensModule, 'AccountMenu', PopoverPending)
 
 /**
- * On a phone, a screen that fills the window has only this bar, whose Back button leads back. With large text the tools
- * keep their room, and the title is only for screen readers.
+ * On a phone, a screen that fills the window has no bar of links, so the header has a button `Back`. With large text
+ * the tools keep their room, and the title is only for screen readers.
  */
 export function Header({ title, isWhole, heading, slot, tools, session, onOpen }: HeaderProps) {
   return (
@@ -51,13 +51,13 @@ export function Header({ title, isWhole, heading, slot, tools, session, onOpen }
       <div ref={slot} data-tools className="contents">
         {tools}
       </div>
-      {/* The title takes the width it needs, and this element gets the rest. */}
+      {/* The title takes the width that it needs, and the account gets the rest. */}
       <div className="grid w-0 min-w-8 flex-1 grid-cols-1 justify-items-end max-lg:with-tools:flex-none max-sm:whole:hidden touch:min-w-touch">
         {session !== null && <Account session={session} onOpen={onOpen} />}
       </div>
       <div className="flex shrink-0 max-sm:whole:hidden sm:-me-2">
         <IconButton icon={Search} label="Commands" onClick={() => onOpen('commands')} />
-        {/* If the tools of a screen need the room on a phone, Settings is in the menu of the account. */}
+        {/* On a phone, if the tools of a screen need the room, Settings is only in the menu of the account. */}
         <span className="contents max-sm:with-tools:hidden">
           <IconButton icon={Settings} label="Settings" onClick={() => onOpen('settings')} />
         </span>
@@ -72,7 +72,8 @@ function Account({ session, onOpen }: Pick<HeaderProps, 'onOpen'> & { session: S
   const { visit } = useSessionStore()
   const button = useRef<HTMLButtonElement>(null)
 
-  // The menu that switched the account has closed. The focus on this button makes screen readers say the new account.
+  // After a switch of accounts, the focus moves to this button, so that screen readers say the new account. The menu
+  // that had the focus has closed.
   useEffect(() => {
     if (visit.read().number > 0) button.current?.focus()
   }, [visit])

@@ -29,7 +29,7 @@ interface OverlaysProps {
 /** The dialogs of the header's buttons, and the shortcuts of every screen. Only one dialog is open at a time. */
 export function Overlays({ open, onOpen }: OverlaysProps) {
   const { path } = useShownAddress()
-  // Otherwise the Back button would change the screen behind the dialog.
+  // Without this, the Back button would change the screen behind the dialog.
   useWindowEvent('popstate', () => onOpen('none'))
   useWindowEvent('keydown', (event) => {
     const { ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
@@ -37,7 +37,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     const isCommand = ctrlKey || metaKey
     const isWaited = key === 'Escape' && open !== 'none'
     if (defaultPrevented || altKey || (!isCommand && !isWaited && isWriting(target))) return
-    // Comes last, because it searches the whole page.
+    // This check comes last, because it searches the whole page.
     if (document.querySelector(':modal') !== null) return
     // Escape cancels a dialog whose script is still loading.
     if (isWaited) onOpen('none')
@@ -85,12 +85,12 @@ const PLACES: Partial<Record<string, Path>> = {
   p: '/plan',
 }
 
-/** Whether the calendar handles the key itself. There `N` starts a thread on the focused day. */
+/** Returns whether the calendar handles the key itself. There `N` starts a thread on the focused day. */
 function isKeyOfCalendar(key: string): boolean {
   return location.pathname === '/calendar' && (key === 'n' || key === 'u')
 }
 
-/** While a composer loads, typed letters are text for its field and not shortcuts. */
+/** Returns whether a composer is loading. Letters that are typed then are text for its field and not shortcuts. */
 function isLoadingField(shown: string): boolean {
   const { path } = readAddress()
   return (

@@ -7,8 +7,8 @@ import { readPrintTitle } from '#web/ui/layers/print-title.tsx'
 const rules = new CSSStyleSheet()
 
 /**
- * Each printed page names the account, the content, the time of printing and its own number. Firefox and Safari do not
- * support boxes in the margin, and print their own headings.
+ * Names the account, the content, the time of printing and the page number on each printed page. Firefox and Safari do
+ * not support boxes in the margin, so they print their own headings.
  */
 export function PaperMargins() {
   const session = useSession()

@@ -6,7 +6,7 @@ import { isUsedUp, readLimit } from '#contract/limit-reading.ts'
 import { accountLimitsQuery } from '#web/api/session/account-limits.ts'
 
 /**
- * The dot is on the link to the quotas while a limit or the day's quote requests are used up. It is red if a limit is
+ * Marks the link to the quotas while a limit or the quote requests of the day are used up. The dot is red if a limit is
  * exceeded.
  */
 export function QuotaDot() {
@@ -30,12 +30,12 @@ function usedUpWords(count: number, over: number): string {
   return over === 0 ? words : `${words}, ${over} over`
 }
 
-/** `over` counts the limits that are exceeded, which `count` includes. */
+/** `count` includes the limits that `over` counts, which are exceeded. */
 type UsedUpLimits = { count: number; over: number }
 
 const NONE: UsedUpLimits = { count: 0, over: 0 }
 
-/** Only limits of posting count, because a limit of lists or webhooks blocks no post. */
+/** Counts only limits of posting, because limits of lists and webhooks block no post. */
 function useUsedUpLimits(): UsedUpLimits {
   const { data } = useQuery({
     ...accountLimitsQuery(),

@@ -10,7 +10,7 @@ import { ScreenPending } from './screen-pending.tsx'
 import { Shell } from './shell.tsx'
 import { goToHref } from '#web/router/address.ts'
 
-// These screens load lazily, because a page with a session needs neither.
+// These screens load only if they are needed, because a page with a valid session shows neither of them.
 const ConnectScreen = lazyComponent(otherScreensModule, 'ConnectScreen', ConnectPending)
 const LockScreen = lazyComponent(otherScreensModule, 'LockScreen')
 
@@ -50,7 +50,7 @@ export function SessionGate({ launchFailure, children }: SessionGateProps) {
   )
 }
 
-/** After signing out, the script of the screen may wait for the network. */
+/** Shown until the script of the connect screen has loaded. After signing out, the script may wait for the network. */
 function ConnectPending() {
   return (
     <main>

@@ -52,7 +52,10 @@ function StoppedPlan({ id, rows, left }: StoppedPlanProps) {
   if (settings === null || settings.dismissed.includes(id)) return null
   const trouble =
     resume.error === null ? refusalOf(resume.data) : workspaceMessage(errorToFailure(resume.error))
-  /** After a resume, the screen of the plan shows its rows and the button `Stop`. This notice shows a refusal. */
+  /**
+   * If the service resumes the plan, the screen of the plan opens, with its rows and the button `Stop`. Otherwise this
+   * notice shows the refusal.
+   */
   const press = () =>
     resume.mutate(newChange({ id, repeats: 'ask' }), {
       onSuccess: (data) => refusalOf(data) === null && navigate({ to: '/plan', search: { plan: id } }),
@@ -86,7 +89,8 @@ function StoppedPlan({ id, rows, left }: StoppedPlanProps) {
 }
 
 /**
- * Returns the reason of the first refused row, or null if the plan was resumed. Either all rows are resumed or none.
+ * Returns why the first refused row was refused, or null if the plan was resumed. The service resumes either all rows
+ * or none.
  */
 function refusalOf(data: WorkspaceData<'resumePlan'> | undefined): string | null {
   const refused = data?.drafts.flatMap((row) => (row.state === 'draft' && row.refusal) || []) ?? []

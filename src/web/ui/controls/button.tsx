@@ -16,7 +16,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   size?: ButtonSize
   icon?: LucideIcon
   tip?: string
-  /** Why the action is unavailable. The button can still have the focus, shows the reason, and does nothing. */
+  /** Why the action is unavailable. The button then shows the reason and does nothing, but can still get the focus. */
   disabledReason?: string | undefined
   isReasonShown?: boolean
   pending?: boolean
@@ -49,7 +49,7 @@ export function Button({
         type="button"
         {...rest}
         {...anchor}
-        // A tip without a reason only repeats the name.
+        // Without a reason the tip only repeats the name, so it is not a description.
         aria-describedby={disabledReason === undefined ? undefined : anchor['aria-describedby']}
         aria-disabled={isIdle ? undefined : true}
         aria-busy={pending ? true : undefined}
@@ -92,11 +92,11 @@ function useTip(text: string | undefined, isSilent: boolean) {
     anchor: {
       'aria-describedby': id,
       style: isShown ? { anchorName: `--${id}` } : undefined,
-      // A touch has no pointer that leaves, so nothing would hide the tip again.
+      // Ignores touches, because a finger has no pointer that leaves, so nothing would hide the tip again.
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show(),
       onPointerLeave: hide,
-      // Shows no tip after other moves of the focus, because a tip that a person did not ask for would cover the text
-      // beside its control.
+      // Shows the tip only if a key moved the focus. Otherwise a tip that nobody asked for would cover the text beside
+      // its control.
       onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && isFocusMovedByKey() && show(),
       onBlur: hide,
     },

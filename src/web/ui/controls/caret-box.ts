@@ -45,5 +45,8 @@ const COPIED = [
   'unicode-bidi',
   'word-spacing',
 ]
-/** How many letters after the caret are copied. A longer word has no room on any line, so it breaks anyway. */
+/**
+ * How many UTF-16 units after the caret are copied, so that the word at the caret breaks as in the text area. A longer
+ * word has no room on any line.
+ */
 const WORD = 80

@@ -7,9 +7,11 @@ export interface FieldWords {
   isRow?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
-  /** The id of an element with the error, if the error is shown elsewhere. */
+  /** The id of the element that shows the error, if the error is not below the control. */
   invalidBy?: string | undefined
-  /** Marks the control without a message, because a message below it would move what a person is about to press. */
+  /**
+   * Marks the control but shows no message, because a message would move the button that a person is about to press.
+   */
   isInvalid?: boolean | undefined
 }
 

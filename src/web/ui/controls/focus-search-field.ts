@@ -1,5 +1,5 @@
 /**
- * Call this when a button that clears the search disappears. Does nothing on a touch screen, where the focus would open
+ * For a button that clears the search and then disappears. Does nothing on a touch screen, where the focus would open
  * the keyboard.
  */
 export function focusSearchField(): void {

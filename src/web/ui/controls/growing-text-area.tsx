@@ -42,8 +42,8 @@ export function GrowingTextArea(props: GrowingTextAreaProps) {
 }
 
 /**
- * A transparent copy of the text behind the text area. It marks the excess, and gives the height in browsers without
- * `field-sizing`.
+ * A transparent copy of the text behind the text area. The copy marks the text after `from`, and gives the area its
+ * height in browsers without `field-sizing`.
  */
 function TextCopy({ text, from }: { text: string; from: number }) {
   // The layout of 100,000 Chinese characters takes a second, so the copy contains only the first part of the excess.
@@ -69,7 +69,7 @@ function TextCopy({ text, from }: { text: string; from: number }) {
   )
 }
 
-/** The largest screen shows fewer characters. */
+/** More characters than the largest screen can show. */
 const MARKED_CHARACTERS = 12_000
 
 const HAS_FIELD_SIZING = CSS.supports('field-sizing', 'content')

@@ -2,14 +2,15 @@ import { useRef, useState } from 'react'
 
 /**
  * Shows a long list in steps. The first step includes the item with the index `mustShow`. The last step removes the
- * button `Show more`, so the first new item takes the focus: it has the index `focusIndex` and needs `focusRef`.
+ * button `Show more`, so the first new item gets the focus. Give this item, whose index is `focusIndex`, the ref
+ * `focusRef`.
  */
 export function useShowMore(length: number, step: number, mustShow = 0) {
   const [{ shown, focusIndex }, setShown] = useState<Shown>({
     shown: step * Math.max(1, Math.ceil((mustShow + 1) / step)),
     focusIndex: null,
   })
-  // An item that gets this index later must not take the focus.
+  // Another item that is rendered at `focusIndex` later must not take the focus.
   const awaitsFocus = useRef(false)
 
   function showMore() {

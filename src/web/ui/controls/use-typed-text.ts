@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTimer } from './use-timer.ts'
 
-/** A word that is typed without a longer pause is one change of the URL. */
+/** After a pause of this length, the typed text is written to the URL. */
 const PAUSE_MS = 300
 
 export function useTypedText(committed: string, commit: (text: string) => void) {

@@ -2,14 +2,14 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 
 declare global {
   interface WindowEventMap {
-    /** This event of the document bubbles to the window. */
+    /** The document sends this event, which bubbles to the window. */
     visibilitychange: Event
   }
 }
 
 /**
- * Listens on the window, wherever the focus is. A layout effect adds the listener, because a quick key may arrive
- * before other effects run.
+ * Listens on the window, so that the focus may be anywhere. A layout effect adds the listener, because a quick key may
+ * arrive before other effects run.
  */
 export function useWindowEvent<Name extends keyof WindowEventMap>(
   name: Name,

@@ -76,7 +76,7 @@ export function WindowList({
     () => ({
       show: (index) => {
         flushSync(() => setWanted(index))
-        // The list scrolls again until the rows nearby are measured.
+        // The list corrects this scroll until the rows near `index` are measured.
         list.scrollToIndex(index, { align: 'center' })
       },
     }),
@@ -122,8 +122,8 @@ export function WindowList({
 }
 
 /**
- * The average is learned from about one screen of rows, before the first paint. An average that changed with every row
- * would move the rows below it.
+ * The average height is learned from about one screen of rows, before the first paint. An average that changed with
+ * every row would move the rows below it.
  */
 const LEARNT_FROM = 10
 

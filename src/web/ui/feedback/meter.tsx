@@ -31,7 +31,7 @@ export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) 
   )
 }
 
-/** In a bar of 80 px one step is half a pixel, and smaller steps would not be visible. */
+/** In a bar of 80 px one step is half a pixel. Smaller steps would not be visible. */
 const STEPS = 160
 
 function shareOf(part: number, { value, max }: { value: number; max: number }): string {

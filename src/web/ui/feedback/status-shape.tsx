@@ -1,4 +1,4 @@
-/** One small element, because a grid has hundreds of posts. */
+/** A single small element, because a grid shows hundreds of posts. */
 export function StatusShape({ tone }: { tone: StatusTone }) {
   return <i aria-hidden className={`shape shape-${tone}`} />
 }

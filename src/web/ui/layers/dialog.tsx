@@ -22,14 +22,14 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
   const close = useRef<HTMLDivElement>(null)
   const titleId = useId()
 
-  // A modal dialog opens only by `showModal`. A layout effect closes it, because closing restores the focus only while
-  // the element is in the page.
+  // Only `showModal` opens a modal dialog. The layout effect closes the dialog while its element is still in the page,
+  // because only then closing restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = document.activeElement
     element?.showModal()
     if (element !== null) growFrom(opener, element)
-    // If the dialog has no other control, the browser focuses the close button. The heading is a better place.
+    // If the close button is the only control, the browser focuses it. The heading is a better place.
     if (heading.current !== null && close.current?.contains(document.activeElement) === true) {
       // Makes the heading focusable only now, because `showModal` would prefer the heading to a field.
       heading.current.tabIndex = -1
@@ -102,8 +102,8 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
 }
 
 /**
- * The ref of the control that gets the first focus. `showModal` prefers a control with this attribute, which React does
- * not write.
+ * The ref for the control that gets the first focus. `showModal` prefers a control with this attribute, which React
+ * does not write.
  */
 export function focusAtOpening(control: HTMLElement | null): void {
   control?.setAttribute('autofocus', '')

@@ -2,8 +2,8 @@ import { caretBox } from '#web/ui/controls/caret-box.ts'
 import { isPhone } from '#web/ui/media.ts'
 
 /**
- * The ref of a sticky bar. Keeps the bar above the keyboard of a phone, and the focused element above the bar. Follows
- * the visual viewport, because the keyboard covers the page without resizing it.
+ * The ref for a sticky bar. Keeps the bar above the keyboard of a phone, and the caret above the bar. Follows the
+ * visual viewport, because the keyboard covers the page without resizing it.
  */
 export function keepBarSpace(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined
@@ -20,7 +20,8 @@ export function keepBarSpace(element: HTMLElement | null): (() => void) | undefi
     style.setProperty('--covered', covered)
     style.setProperty('--keyboard', String(keyboard))
     style.setProperty('--bar-height', String(barHeight))
-    // Other changes may come from a finger that scrolls, and must not scroll the page.
+    // Scrolls only if the keyboard covers more or less than before. Other changes may come from a finger that scrolls
+    // the page.
     if (covered !== before) showCaret(element)
   }
   const show = () => showCaret(element)
@@ -40,7 +41,7 @@ export function keepBarSpace(element: HTMLElement | null): (() => void) | undefi
   }
 }
 
-/** A browser does not know the bar, so on a phone it may leave the edited line behind the bar. */
+/** Scrolls the caret above the bar. Browsers ignore the bar, so on a phone they may leave the edited line behind it. */
 function showCaret(bar: HTMLElement): void {
   const area = document.activeElement
   if (!(area instanceof HTMLTextAreaElement) || !isPhone()) return
@@ -56,6 +57,6 @@ type Viewport = Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>
 export function coveredByKeyboard(windowHeight: number, viewport: Viewport | null): number {
   if (viewport === null || viewport.scale > 1.01) return 0
   const covered = Math.round(windowHeight - viewport.height - viewport.offsetTop)
-  // Smaller differences come from the browser's own bars, which appear and disappear.
+  // Smaller heights come from the browser's own bars, which appear and disappear.
   return covered < 80 ? 0 : covered
 }

@@ -17,8 +17,8 @@ export function placeAtCaret(list: HTMLElement, area: HTMLTextAreaElement, at: n
 }
 
 /**
- * Returns the top of the bar, which writes its height into these properties. A bar that scrolls with the page has the
- * height 0.
+ * Returns the top of the sticky bar from the properties that `keepBarSpace` sets. A bar that scrolls with the page has
+ * the height 0.
  */
 function barTop(): number {
   const style = getComputedStyle(document.documentElement)
