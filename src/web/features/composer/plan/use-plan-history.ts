@@ -13,7 +13,7 @@ import {
 /** Undo applies the side before a change, and Redo the side after it. */
 export type Side = 'before' | 'after'
 
-/** The keys are plan ids. The histories last until the page closes, so that a person who comes back to a plan can undo. */
+/** The keys are plan ids. A person who comes back to a plan can still undo, until the page closes. */
 const historyOfPlan = new Map<string, PlanHistory>()
 
 export function usePlanHistory(plan: string) {

@@ -35,7 +35,8 @@ export type PlanStart = {
 }
 
 /**
- * The keys are plan ids and row ids. After an earlier visit to the plan, the autosaves know the last versions that this page saved.
+ * The keys are plan ids and row ids. After an earlier visit to the plan, the autosaves know the last versions that
+ * this page saved.
  */
 const savesOfPlan = new Map<string, ReadonlyMap<string, Autosave>>()
 

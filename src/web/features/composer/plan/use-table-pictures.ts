@@ -25,7 +25,7 @@ export function useTablePictures(filesAtFirst: readonly File[]) {
   const [leavesOut, setLeavesOut] = useState(false)
   const [said, setSaid] = useState<readonly string[]>([])
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
-  /** The keys are files or names. The map exists so that a second press uploads only the pictures that are missing. */
+  /** The keys are files or names. A second press uploads only the pictures that are missing here. */
   const uploaded = useRef(new Map<File | string, StoredPicture>())
   const { mutateAsync: upload } = useMutation({
     ...uploadPictureMutation(client),
