@@ -99,7 +99,7 @@ export const calendarDisconnect = defineCommand({
       const { calendarId, server, handle, sealedTokens } = connection
       if (sealedTokens === null)
         return good({ json: { disconnected: true }, text: `@${handle} is signed out already.` })
-      // If this fails, a publisher has replaced the tokens since they were read. The loop then reads and revokes the
+      // If `signOut` fails, a publisher has replaced the tokens in the meantime. The loop then reads and revokes the
       // new tokens.
       if (!(await store.connections.signOut(calendarId, sealedTokens))) continue
       const tokens = bluesky.seal.open(sealedTokens, calendar)
@@ -213,7 +213,9 @@ export const calendarRead = defineCommand({
   },
 })
 
-/** Longer than a read-back's lease, so that the lease of a killed process expires before this command gives up. */
+/**
+ * The wait is longer than a read-back's lease, so that a killed process's lease expires before this command gives up.
+ */
 const WAIT_MS = READ_BACK_LEASE_MS + 5_000
 const POLL_MS = 250
 

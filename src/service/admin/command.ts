@@ -21,7 +21,7 @@ export type CommandResult = { json: object; text: string }
 
 type Done = Promise<Result<CommandResult, string>>
 
-/** A task on the `store` gets the open store. A task on the `files` runs while the store is closed. */
+/** A `store` task gets the open store. A `files` task runs while the store is closed. */
 export type Task =
   | { on: 'store'; run: (context: CommandContext) => Done }
   | { on: 'files'; run: (where: StoreLocation) => Done }

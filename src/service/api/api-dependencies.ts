@@ -3,7 +3,7 @@ import type { KnownKey } from '#service/store/keys/keys.ts'
 import type { Platforms } from '#service/platform/platform.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** `clock` only times refused attempts. Moments of posts are compared with `store.now`. */
+/** `clock` is used only for refused attempts. Moments of posts are compared with `store.now`. */
 export type ApiDependencies = {
   store: Store
   clock: () => number

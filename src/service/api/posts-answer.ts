@@ -38,8 +38,8 @@ async function* sealPictures(pages: AsyncIterable<Uint8Array>, sealPicture: (url
 }
 
 /**
- * Cannot match inside a post's text, because JSON escapes the quotation marks there. PostgreSQL writes spaces around
- * the colon.
+ * The expression cannot match inside a post's text, because JSON escapes the quotation marks there. PostgreSQL writes
+ * spaces around the colon.
  */
 const PICTURE = /("profile_photo" ?: ?)"([^"\\]*(?:\\.[^"\\]*)*)"/g
 

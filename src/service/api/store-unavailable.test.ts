@@ -56,7 +56,7 @@ describe.each(engines)('a store on $engine that another process has locked', ({ 
     const create = () =>
       api.request(WEBHOOK, { method: 'POST', headers: { 'X-API-KEY': api.key }, body: formOf(fields) })
     const ended: string[] = []
-    // There are more creations than connections to a PostgreSQL server.
+    // The creations need more connections than the store has to PostgreSQL.
     const twelve = Array.from({ length: 12 }, () => create().finally(() => ended.push('a creation')))
     const three = async () => {
       for (let i = 0; i < 3; i++)

@@ -87,7 +87,7 @@ async function follow(
   return bad('page-unreached')
 }
 
-/** Repeats a request over https if it was refused, because `ask` sends nothing to a public server over http. */
+/** Repeats a refused http request over https, because `ask` sends nothing to a public server over http. */
 async function askSecurely(
   ask: Ask,
   url: URL,

@@ -3,7 +3,7 @@ import type { Store } from '#service/store/store.ts'
 import { createDemo } from './create-demo.ts'
 import { demoData } from './demo-data.ts'
 
-/** This many posts fill a month, and leave a year that people can scroll through. */
+/** With this many posts, the current month looks full, and people can scroll through a year. */
 const POSTS = 400
 
 /**

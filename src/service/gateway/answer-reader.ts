@@ -8,7 +8,7 @@ const MAX_HERE_BYTES = 256 * 1024
 /** An answer that needs more memory ends only the worker. */
 const RESOURCES = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
-/** Reads an upstream's answers. The worker reads one answer at a time. */
+/** The worker reads one answer at a time. */
 export function makeAnswerReader() {
   let worker: Worker | null = null
   let lastTurn: Promise<unknown> = Promise.resolve()

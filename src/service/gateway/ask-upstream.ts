@@ -87,7 +87,7 @@ function sendOnce(
     let isSettled = false
     const fail = (reason: UpstreamTrouble['reason']) => settle(bad({ reason, isUnsent: !isConnected }))
     const settle = (asked: UpstreamResult) => {
-      // The request has failed before its whole body arrived, so nobody will read this body.
+      // The request had failed before the whole answer arrived, so nobody will read the answer's body.
       if (isSettled && asked.ok) bodies.held -= asked.value.body.length
       isSettled = true
       clearTimeout(connecting)

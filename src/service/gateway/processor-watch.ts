@@ -4,7 +4,7 @@ const CHECK_MS = 50
 
 /**
  * Calls `giveUp` when a worker has used more than `processorMs`. Returns a function that ends the watch. Only one call
- * of `cpuUsage` runs at a time, because each adds a listener and a busy worker does not answer.
+ * of `cpuUsage` runs at a time, because each call adds a listener and a busy worker does not answer.
  */
 export function watchProcessor(
   worker: Pick<Worker, 'cpuUsage'>,

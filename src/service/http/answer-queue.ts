@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export type AnswerQueueLimits = {
-  /** Closes a connection whose reader takes no byte for this long. Closing can happen up to twice this time later. */
+  /**
+   * Closes a connection whose reader takes no byte for this long. The connection can stay open for up to twice this
+   * time.
+   */
   stallMs: number
   maxWaiting: number
   maxWaitingInAll: number
@@ -143,7 +146,7 @@ const receivedOf: CountBytes = (socket, { bytesReadBefore }) => socket.bytesRead
  */
 function closeWithoutTraces(socket: Socket): void {
   let usual = 0
-  // Node's own `close` listener creates the errors. It runs between these two listeners.
+  // Node's own `close` listener creates the errors. That listener runs between the two listeners here.
   socket.prependOnceListener('close', () => {
     usual = Error.stackTraceLimit
     Error.stackTraceLimit = 0

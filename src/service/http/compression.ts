@@ -18,7 +18,8 @@ const compressorOf = new WeakMap<Response, Writable>()
  * the best quality would take longer than it saves.
  */
 export function compress(request: Request, answer: Response): Response {
-  // A strong ETag marks a file of the dashboard, whose encoding is already chosen. Reading its body would copy it.
+  // A strong ETag marks a file of the dashboard, whose encoding is already chosen. The file is passed on unread,
+  // because reading would copy the file.
   if (answer.headers.get('ETag')?.startsWith('"') === true || answer.headers.has('Content-Encoding'))
     return answer
   const type = answer.headers.get('Content-Type') ?? ''

@@ -45,7 +45,8 @@ export async function listen(
       // An answer with a known length is passed on whole, because reading its body here would copy it.
       if (headers.has('Content-Length') || answered.body === null) return answered
       answers.alsoHolds(outgoing, () => bytesToCompress(answered))
-      // On a fault, the library would append the error's message to the body, and the answer would look complete.
+      // Without `writeBody`, the library would append a fault's message to the body, and the answer would look
+      // complete.
       await writeBody(answered.body, outgoing.setHeaders(headers).writeHead(status))
       return RESPONSE_ALREADY_SENT
     },

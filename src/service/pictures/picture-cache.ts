@@ -11,7 +11,7 @@ const LOOK_AFTER_BYTES = 1024 * 1024
 const REMOVE_ABOVE = MOST_BYTES * 0.875
 const REMOVE_TO = MOST_BYTES * 0.75
 
-/** A process was killed if its half-written file has this age. */
+/** A half-written file of this age belongs to a process that was killed. */
 const ABANDONED_AFTER_MS = 60_000
 
 export type CachedPicture = { bytes: Uint8Array<ArrayBuffer>; cachedAt: number }

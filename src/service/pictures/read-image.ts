@@ -65,7 +65,7 @@ function readGifSize(file: Buffer): Size {
 /** A picture with a colour profile and camera data has fewer than 100 segments. */
 const MOST_JPEG_STEPS = 1_000
 
-/** Reads the size from the first frame header. Its marker is between C0 and CF, except C4, C8 and CC. */
+/** Reads the size from the first frame header. Frame headers have the markers from C0 to CF, except C4, C8 and CC. */
 function readJpegSize(file: Buffer): Size | null {
   let at = 2
   for (let step = 0; step < MOST_JPEG_STEPS && file.readUInt8(at) === 0xff; step++) {

@@ -2,7 +2,8 @@ import type { FindOwnIds } from '#service/store/changes/post-changes.ts'
 import type { Platforms } from './platform.ts'
 
 /**
- * The function returns null for a simulated calendar, because a simulated post gets its id only when it is published.
+ * Makes a function that returns null for a simulated calendar, because a simulated post gets its id only when it is
+ * published.
  */
 export function createFindOwnIds(platforms: Platforms): FindOwnIds {
   return (platform, userId) => {

@@ -33,7 +33,6 @@ const POLL_PAUSE_MS = 500
 const LATE_MS = 24 * 3_600_000
 const HEARTBEAT_EVERY_MS = 5_000
 const ALIVE_FOR_MS = 60_000
-/** The last pause is repeated until the post is too late. */
 const RETRY_AFTER_MS = [5_000, 15_000, 60_000, 300_000]
 /** The most calendars that are published at the same time. One post of each calendar is in memory. */
 const MAX_CALENDARS = 100
@@ -83,8 +82,8 @@ export function startPublisher({
     progress: () => Promise<boolean>,
   ): Promise<boolean> => {
     const platform = platforms[post.platform]
-    // A late post must not be published, because a backup was restored, the service was down for long, or the clock
-    // jumped. An earlier try may have published the post, so the platform is asked first.
+    // After a restored backup, a long downtime or a jump of the clock, a late post must not be published. An earlier
+    // try may have published the post, so the platform is asked first.
     const isLate = (await store.now()) - post.dueAt > lateMs
     const answer = isLate
       ? await orUnknown(platform.look(toPublication(post), progress))

@@ -22,7 +22,8 @@ export type ReadBackDependencies = {
   store: Pick<Store, 'now' | 'readBacks' | 'readRecords' | 'targets'>
   reading: AccountReading
   /**
-   * When it is aborted, the read-back stops after the current page. The next read-back continues with the next page.
+   * When the signal is aborted, the read-back stops after the current page. The next read-back continues with the next
+   * page.
    */
   signal?: AbortSignal | undefined
   onPage?: ((share: number) => Promise<void>) | undefined

@@ -6,7 +6,7 @@ import type { SessionSeal } from './sealed-session.ts'
 import { hasSessionCookie } from './session-credentials.ts'
 
 const WEEK = 7 * 86_400
-/** For this time a browser does not request a missing picture again, such as while a person scrolls a list. */
+/** For this time a browser does not request a missing picture again, for example while a person scrolls a list. */
 const FIVE_MINUTES = 300
 
 /**

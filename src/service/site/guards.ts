@@ -24,8 +24,8 @@ export function guardHost(origins: () => readonly string[]): MiddlewareHandler<S
 }
 
 /**
- * Requires that a request with session credentials comes from a page of this service. Browsers tell the page's origin
- * in Origin or Sec-Fetch-Site.
+ * Requires that a request with session credentials comes from a page of this service. Browsers say in Origin and
+ * Sec-Fetch-Site where a request comes from.
  */
 export const guardOrigin: MiddlewareHandler<SiteEnv> = async (context, next) => {
   if (!hasSessionCredentials(context)) return next()

@@ -40,7 +40,7 @@ export const securityHeaders: MiddlewareHandler<SiteEnv> = async (context, next)
   const { headers } = context.res
   const policy = headers.get('Content-Security-Policy')
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
-  // Keeps the stricter policy that a picture brings.
+  // A picture's answer has a stricter policy, which is kept.
   if (policy !== null) headers.set('Content-Security-Policy', policy)
   // The origin is undefined if the host guard has refused the request.
   const origin = context.get('origin') as string | undefined

@@ -49,7 +49,7 @@ export async function hasSessionCookie(
   return false
 }
 
-// A request's headers have room for 16 kB, and other headers also need room.
+// All session cookies must fit into a request's 16 kB of headers, together with the other headers.
 const MOST_SESSIONS = 12
 const MOST_BYTES = 11_000
 
@@ -92,9 +92,9 @@ function accountToSlot(accountId: string): string {
 }
 
 /**
- * Returns the beginning of the cookies' names, which was the whole name in earlier versions. It contains the port,
- * because browsers send a host's cookies to all ports of the host. Browsers accept `__Host-` only over TLS and without
- * a domain, so a neighbouring host cannot set such a cookie.
+ * Returns the beginning of the cookies' names, which was the whole name in earlier versions. The name contains the
+ * port, because browsers send a host's cookies to all ports of the host. Browsers accept `__Host-` only over TLS and
+ * without a domain, so a neighbouring host cannot set such a cookie.
  */
 function cookiePrefix(context: Context<SiteEnv>): string {
   const { port } = new URL(context.get('origin'))

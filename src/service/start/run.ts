@@ -18,8 +18,8 @@ export async function run(
   { graceMs, stopWithinMs = STOP_WITHIN_MS, network }: RunOptions = {},
 ): Promise<void> {
   const parent = process.ppid
-  // A full disk or a closed pipe then costs only lines of the log. Without a listener, the error would end this
-  // process.
+  // With a listener, a full disk or a closed pipe costs only lines of the log. Without a listener, the error would end
+  // this process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   if (isOwnUpstream(settings))
     throw new Error(
@@ -64,7 +64,7 @@ function endWithin(ms: number): void {
   }, ms).unref()
 }
 
-/** The first signal stops the service in order. A second signal of the same kind ends the process at once. */
+/** The first signal stops the service cleanly. A second signal of the same kind ends the process at once. */
 function waitForStop(parent: number): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())

@@ -116,7 +116,7 @@ async function prepareAll(
     const found = await findTarget(calendar.id, tweetId)
     if (!found.ok) return found
     const { target, goesOutAt } = found.value
-    // A quote that is published now comes before every scheduled post.
+    // A quote must not go out before the post that it quotes.
     if (goesOutAt !== null && status !== 'draft' && scheduledAt <= goesOutAt)
       return bad({ reason: 'quoted-later', field: 'when' })
     return good({ ...creation, target })

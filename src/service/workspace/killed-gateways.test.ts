@@ -37,8 +37,8 @@ describe.each(engines)('killed gateways on $engine', (engine) => {
 
   test('that die before any of their statements send each draft at most once', async () => {
     let [started, deaths, ends, sentByChildren] = [0, 0, 0, 0]
-    // Each process is killed before another statement. A process with fewer statements ends by itself, and then the
-    // loop ends.
+    // Each process is killed one statement later than the previous process. A process with fewer statements ends by
+    // itself, and then the loop ends.
     while (ends === 0 && started < MOST_STATEMENTS) {
       const drafts = [await makeLeaving(), await makeLeaving(), await makeLeaving(), await makeLeaving()]
       const children = drafts.map(({ key }, i) => {

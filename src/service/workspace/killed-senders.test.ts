@@ -65,8 +65,8 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
       return child.code()
     }
     const codes: (number | null)[] = []
-    // Each process is killed before another statement. A process with fewer statements ends by itself, and then the
-    // loop ends.
+    // Each process is killed one statement later than the previous process. A process with fewer statements ends by
+    // itself, and then the loop ends.
     while (!codes.includes(0) && codes.length < MOST_STATEMENTS) {
       const first = codes.length
       codes.push(...(await Promise.all([0, 1, 2, 3].map((more) => dieBefore(first + more)))))

@@ -13,7 +13,7 @@ type Signal = AbortSignal | undefined
 
 type Trouble = { kind: 'missing' } | { kind: 'refused' } | { kind: 'unknown' }
 
-/** Comes from the author's own server, because the AppView can lag behind that server. */
+/** The answer comes from the author's own server, because the AppView can lag behind that server. */
 export type QuotedAnswer =
   | { kind: 'found'; reference: RecordReference; text: string; author: DidDocument }
   | Trouble

@@ -31,7 +31,7 @@ export type PublishingReport = {
   deaths: number
   seconds: number
   unpublished: number
-  /** Posts with a stored id that differs from the platform's id or that belongs to another post, too. */
+  /** Posts whose stored id differs from the platform's id or also belongs to another post. */
   doubled: number
   early: number
 }
