@@ -271,12 +271,12 @@ function splitCopy(segment: DraftSegment): DraftSegment[] {
 }
 
 /**
- * Proposes the calendar and the time of a new post. Each is the first of these that exists:
+ * Proposes the calendar and the time of a new post. Each comes from the first of these sources that exists:
  *
- * - The calendar of the copied post, in the URL, the only calendar that the views show, the last calendar that was posted
- *   to, the only known calendar.
- * - The time in the URL, the hour of a copied scheduled post on the next day, a free half hour of the day in the URL, the
- *   next free slot of the calendar, the next free half hour.
+ * - Calendar: the copied post, the URL, the only calendar that the views show, the calendar of the last new post, the
+ *   only known calendar.
+ * - Time: the URL, the hour of a copied scheduled post on the next day, a free half hour of the day in the URL, the
+ *   calendar's next free slot, the next free half hour.
  */
 function startPlacement(
   { account, calendar: asked, date, time, zone }: DraftParameters,

@@ -19,7 +19,10 @@ type PlannedPosts = {
   isPending: boolean
 }
 
-/** Reads the months of the rows, and the next months if a row has no moment, with one request each. The calendar uses the same answers. */
+/**
+ * Reads the months of the rows, and the next months if a row has no moment. Each month is one request, and the calendar
+ * screen uses the same answers.
+ */
 export function usePlannedPosts(rows: readonly PlanRow[], now: Moment): PlannedPosts {
   const days = monthsOf(rows, now)
   const isPending = useQueries({
