@@ -9,7 +9,7 @@ import { RequestFailed, clientFailure } from './request-failed.ts'
  */
 export const ANSWER_WITHIN_MS = 60_000
 
-/** 128 kbit/s. The time limit of a request grows by the time that its picture takes at this speed. */
+/** A speed of 128 kbit/s. The time limit of an upload grows by the time that its picture takes at this speed. */
 const SLOWEST_BYTES_PER_MS = 16
 
 export const PROOF_HEADER = 'X-Almanac-Proof'

@@ -104,8 +104,8 @@ export function commandsOfText(text: string): Command[] {
 }
 
 /**
- * Returns the commands that contain, for each typed word, a word that starts with it. The names that are most like the
- * typed text come first.
+ * Returns the commands that match all typed words. A typed word matches the start of a word. The names that are most
+ * like the typed text come first.
  */
 export function matchCommands(commands: readonly Command[], text: string): Command[] {
   const typed = wordsOf(text)

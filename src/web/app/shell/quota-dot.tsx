@@ -30,7 +30,7 @@ function usedUpWords(count: number, over: number): string {
   return over === 0 ? words : `${words}, ${over} over`
 }
 
-/** `count` includes the limits that `over` counts, which are exceeded. */
+/** `count` is the number of used-up limits, and `over` the number of those that are exceeded. */
 type UsedUpLimits = { count: number; over: number }
 
 const NONE: UsedUpLimits = { count: 0, over: 0 }

@@ -92,7 +92,7 @@ function useTip(text: string | undefined, isSilent: boolean) {
     anchor: {
       'aria-describedby': id,
       style: isShown ? { anchorName: `--${id}` } : undefined,
-      // Ignores touches, because a finger has no pointer that leaves, so nothing would hide the tip again.
+      // Ignores touches, because a finger cannot hover.
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show(),
       onPointerLeave: hide,
       // Shows the tip only if a key moved the focus. Otherwise a tip that nobody asked for would cover the text beside

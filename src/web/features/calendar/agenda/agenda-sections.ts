@@ -73,7 +73,8 @@ export function linesOf(text: string, width: number): TextLines {
 }
 
 /**
- * The number of lines of a text that is only a link cannot be estimated: a link breaks anywhere and has narrow letters.
+ * Matches a text that is only a link. Such a text counts as one line, because a link breaks anywhere and has narrow
+ * letters, so its lines cannot be estimated.
  */
 const LINK_ALONE = /^https?:\/\/\S+$/
 const MOST_LETTERS = 240

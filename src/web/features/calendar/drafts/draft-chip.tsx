@@ -105,7 +105,8 @@ export function draftHead(draft: PlacedDraft, time: string | null, lines: number
 }
 
 /**
- * `09:30 Good morning, Draft, Thread`. The name begins with the visible words, so that voice control finds the chip.
+ * Returns a name such as `09:30 Good morning, Draft, Thread`. The name begins with the visible words, so that voice
+ * control finds the chip.
  */
 export function draftName(
   draft: PlacedDraft,

@@ -1,6 +1,6 @@
 /**
- * A full cell with room for two chips shows one draft, so that posts keep most of the room. When drafts arrive, only
- * the last shown posts leave the cell.
+ * A cell with room for two chips or more shows at least one draft. The other drafts get only the room that posts leave.
+ * When drafts arrive, only the last posts leave the cell.
  */
 export function fillCell<P, D>(
   posts: readonly P[],

@@ -47,8 +47,7 @@ export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
         />
         {failed > 0 && <Failures words={formatNumber(failed, display)} />}
       </span>
-      {/* The mark for drafts has no room beside a long number. `flex-wrap-reverse` then puts the mark above the number.
-       */}
+      {/* `flex-wrap-reverse` puts the mark for drafts above a long number, if both have no room in one line. */}
       <span
         aria-hidden
         className="mt-auto flex flex-wrap-reverse items-center justify-between gap-x-0.5 px-1 tight:px-0.5"

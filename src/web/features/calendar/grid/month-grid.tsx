@@ -112,7 +112,7 @@ export function MonthGrid() {
   )
 }
 
-/** The index of a cell in the grid. A new period shows other days in the same cells. */
+/** The index of a cell in the grid, which shows another day in another period. Null outside the cells. */
 type Place = number | null
 
 function placeOf(target: EventTarget): Place {

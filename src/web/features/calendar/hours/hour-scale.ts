@@ -79,7 +79,7 @@ export function topOf(moment: Moment, starts: readonly Moment[], scale: HourScal
   return start + (hour - from + share) * 2 * half
 }
 
-/** In rem. A view that opens at a post or at now shows at least this much of the hours below it. */
+/** In rem. A view that opens at a post or at the current time shows at least this much below that place. */
 export const OPENED_REM = 12
 const POST_REM = 3
 

@@ -40,7 +40,7 @@ export function WeekView() {
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const size = useHoursBox(box)
-  // The view is pending until the box is measured, because the posts would be laid out for another width.
+  // The view is also pending until the box is measured, because the posts would be laid out for a wrong width before.
   const isPending = calendarPosts.isPending || drafts.isPending || size === null
   const { width, height } = size ?? USUAL_BOX
   const isTouch = useTouch()

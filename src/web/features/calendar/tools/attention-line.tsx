@@ -94,8 +94,8 @@ interface SinceLastVisitProps {
 }
 
 /**
- * `Since your last visit: 12 went out, 2 failed, 5 new`, or only `19 changes` in a narrow line. A press filters to
- * these posts.
+ * Reads `Since your last visit: 12 went out, 2 failed, 5 new`, or only `19 changes` in a narrow line. A press filters
+ * the calendar to these posts.
  */
 function SinceLastVisit({ isAlone }: SinceLastVisitProps) {
   const { view, period, now, display } = useCalendarTime()
