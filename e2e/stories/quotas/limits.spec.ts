@@ -150,7 +150,7 @@ test('The link to the quotas has a warning dot while a limit of posting is used 
     list_limit: { max: 10, used: 12 },
   })
   await rail.getByRole('link', { name: 'Quotas' }).click()
-  // The calendar's Refresh button has the same name, so the story waits for the quotas.
+  // The calendar has a Refresh button too, so the story waits until the quotas are shown.
   await expect(limitCard(page, 'Lists')).toBeVisible()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(rail).not.toContainText('used up')

@@ -76,7 +76,7 @@ test('A thread written on one device is continued on a second and sent from ther
     `${WORDS}, finished on the way`,
   ])
 
-  // The event makes the first device read the drafts again. The receipt must not take the focus from an open menu.
+  // When the first device becomes visible, it shows the receipt. The receipt must not take the focus from an open menu.
   await accountMenu(page).button.press('Enter')
   await expect(accountMenu(page).accounts.first()).toBeFocused()
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))

@@ -6,8 +6,9 @@ import { Draft, DraftDocument, Id } from './draft.ts'
 import { MAX_ROWS } from './limits.ts'
 
 /**
- * A plan is a table whose rows are drafts. While a plan is `running`, its rows leave in the order of their moments.
- * When it is `stopped`, Stop has taken back rows, and a person can resume them.
+ * A plan is a table whose rows are drafts. While a plan is `running`, its rows leave in the order of their moments. A
+ * plan is `stopped` if a person pressed **Stop** before all rows had left. The other rows are drafts again, until the
+ * person resumes the plan.
  */
 const planFields = {
   id: z.string(),

@@ -95,8 +95,7 @@ async function drain(incoming: IncomingMessage): Promise<boolean> {
     incoming.on('data', (chunk: Buffer) => {
       left -= chunk.length
       if (left < 0) resolve(false)
-      // A handler's stream that stopped reading early still pauses the message after each chunk, so the message is
-      // resumed.
+      // A handler that stopped reading early has a stream that still pauses `incoming` after each chunk.
       else setImmediate(() => incoming.resume())
     })
     incoming.on('end', () => resolve(true)).on('close', () => resolve(false))

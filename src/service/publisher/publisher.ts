@@ -123,7 +123,10 @@ export function startPublisher({
     await store.duePosts.release(claim)
   }
 
-  /** Returns the `progress` of this claim, which prolongs the claim if a sixth of the lease has passed. */
+  /**
+   * Returns the function `progress` for the claim. It prolongs the claim if a sixth of the lease has passed since the
+   * last time. It returns false if the claim is lost.
+   */
   const keepClaim = (claim: CalendarClaim) => {
     let prolongedAt = performance.now()
     return async () => {

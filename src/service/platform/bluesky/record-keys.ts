@@ -24,7 +24,7 @@ export function postToRecordKeys(uuid: string, keyMoment: Moment, segments: numb
   )
 }
 
-/** A post's keys contain moments at most this long after the post's key moment. */
+/** A record's key contains a time that is at most this much later than the key moment of its post. */
 export const KEYS_WITHIN_MS = 1_000
 
 /**

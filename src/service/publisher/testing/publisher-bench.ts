@@ -58,7 +58,7 @@ export function publisherBench(engine: Engine) {
     get asked() {
       return asked
     },
-    /** Counts the calendars whose pause is stored. After this count has changed, a test may move the clock. */
+    /** Counts the stored pauses. A test waits for the next one before it moves the clock. */
     get postponed() {
       return postponed
     },

@@ -24,8 +24,8 @@ export type EarlierWords = Repeated & { calendar: string; words: string; isApiDr
 export type UpstreamPosts = { posts: readonly EarlierWords[]; at: Moment }
 
 /**
- * Finds what each draft repeats: a post near the draft's moment in the same calendar, a sent draft, or an earlier draft
- * in `drafts`. The workspace must be locked.
+ * Finds what each draft repeats: something with the same words in the same calendar, near the same moment. That is a
+ * post, a draft on its way, or an earlier draft in `drafts`. The workspace must be locked.
  */
 export async function findRepeats(
   tx: Queryable,

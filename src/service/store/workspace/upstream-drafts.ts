@@ -29,7 +29,7 @@ type OpenKey = (sealed: string, draft: { account: string; id: string }) => strin
 /** A request ends after 55 seconds. If a sender is silent for longer than this time, its process has died. */
 const CLAIM_MS = 75_000
 
-/** The searches come at once, and 5 seconds, 30 seconds and 5 minutes after the first one. */
+/** The pauses between the searches for a draft's post. The first search has no pause before it. */
 const LOOK_PAUSES_MS = [5_000, 25_000, 270_000]
 const LONGEST_PAUSE_MS = Math.max(...LOOK_PAUSES_MS)
 

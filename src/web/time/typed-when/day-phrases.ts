@@ -103,7 +103,7 @@ export const DAY_RULES: readonly Rule[] = [
   rule(`(?:in )?${MONTH}(?: ${WHOLE_YEAR})?`, () => ({
     day: () => ({ days: [], question: 'Which day of the month?' }),
   })),
-  // Between dots, the day comes first in every region.
+  // In a date with dots, such as `24.12.`, the day comes first in every region.
   rule(String.raw`(?:on )?${DATE}\. ?${DATE}(?:\.(?:(\d{2})| ?${YEAR})?)?`, ([day, month, year, otherYear]) =>
     inWrittenYear(year ?? otherYear, month, day),
   ),
