@@ -53,7 +53,7 @@ function toColour(username: string): CSSProperties {
   let hash = 0
   for (let index = 0; index < username.length; index++)
     hash = (Math.imul(hash, 31) + username.charCodeAt(index)) | 0
-  // Similar handles have similar sums, and the golden angle separates their colours. The cast is needed because React's
-  // types have no custom properties.
+  // Similar handles have similar hashes, and the golden angle separates their colours. The cast is needed because
+  // React's types have no custom properties.
   return { '--hue': Math.round((hash >>> 0) * 137.508) % 360 } as CSSProperties
 }

@@ -27,7 +27,7 @@ export function searchedTexts({ content, calendar, target, response }: Post): [S
   return texts
 }
 
-/** A post must contain all of these words. */
+/** Returns the words that a post must contain. */
 export function searchWords(text: string): readonly string[] {
   return normalizeText(text).split(/\s+/).filter(Boolean)
 }

@@ -16,7 +16,7 @@ export const PROOF_HEADER = 'X-Almanac-Proof'
 
 export type RequestOptions = {
   signal?: AbortSignal | undefined
-  /** Whether the browser finishes the request after its page is closed. */
+  /** Whether the browser finishes the request even if the page is closed. */
   outlivesPage?: boolean
 }
 

@@ -99,7 +99,7 @@ export async function doesServiceAnswer(origin: string = location.origin): Promi
   }
 }
 
-/** The page has only one, because all parts of the service fail or answer together. */
+/** The page has only one instance, because all parts of the service fail or answer together. */
 export const tryAgain = createTryAgain(() => doesServiceAnswer())
 
 export function useNextTry(): Moment | null {

@@ -25,8 +25,8 @@ export function findCopies({
 }
 
 /**
- * Adds copies of failed posts that were made elsewhere: posts created after the failure, with the same words in the
- * same calendar.
+ * Adds copies that were made elsewhere. Such a copy is a post that was created after the failed post was due, with the
+ * same words in the same calendar.
  */
 export function withRepeats(
   copies: ReadonlyMap<string, Copy>,

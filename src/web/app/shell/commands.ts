@@ -117,7 +117,7 @@ export function matchCommands(commands: readonly Command[], text: string): Comma
   return [...beginning, ...phrase, ...words, ...other]
 }
 
-/** The commands in which each typed word nearly is the start of a word. */
+/** Returns the commands in which each typed word is the start of a word, or nearly the start (see `isNearly`). */
 export function nearCommands(commands: readonly Command[], text: string): Command[] {
   const typed = wordsOf(text).trim().split(' ')
   return commands.filter(({ name }) => {
@@ -126,7 +126,10 @@ export function nearCommands(commands: readonly Command[], text: string): Comman
   })
 }
 
-/** Whether a word starts as typed. In 5 or more letters one may be missing, extra, wrong, or swapped with the next. */
+/**
+ * Returns whether `word` starts with `typed`. If `typed` has 5 letters or more, one letter may be missing, extra,
+ * wrong, or swapped with the next one.
+ */
 function isNearly(typed: string, word: string): boolean {
   if (typed.length < 5) return word.startsWith(typed)
   let same = 0

@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each([
-  // Latin layouts such as Dvorak, AZERTY, German, Turkish and bépo decide themselves where their letters are.
+  // On Latin layouts such as Dvorak, AZERTY, German, Turkish and bépo, the letter of a key counts and not its place.
   ['t', 'KeyK'],
   ['Z', 'KeyW'],
   ['z', 'KeyY'],

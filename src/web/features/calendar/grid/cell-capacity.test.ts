@@ -36,7 +36,7 @@ test('narrow cells show shapes instead of chips, unless they have room for three
 })
 
 test('shapes fill a narrow cell to its last line', () => {
-  // A month of six weeks on a phone of 360 px.
+  // The size of a month of six weeks on a phone of 360 px.
   const phone = cellCapacity({ width: 352, height: 420 }, 6, 16, 24)
   expect(phone).toMatchObject({ isMarked: true, markLines: 3, marksInLine: 3 })
   fc.assert(

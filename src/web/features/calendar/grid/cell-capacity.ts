@@ -4,7 +4,7 @@ import type { Display } from '#web/time/display.ts'
 const LEAST_CHIP = 1.5
 const MOST_CHIP = 1.75
 const HEAD = 1.5
-/** In rem. The widths of a whole grid, equal to the variants `tight` and `stacked` in theme.css. */
+/** In rem. Below these widths a grid matches the variants `tight` and `stacked` of theme.css. */
 const TIGHT = 64
 const NARROW = 36
 /**
@@ -45,7 +45,7 @@ export type CellCapacity = {
   isMarked: boolean
   /** Whether a 12-hour time is written `9:41a`, which leaves more room for words. */
   isTimeShort: boolean
-  /** How many letters of its text a chip gets for one line. The line shows at most this many. */
+  /** How many letters of its text a line of a chip contains: at least as many as are visible. */
   letters: number
   markLines: number
   marksInLine: number

@@ -38,7 +38,10 @@ interface DayCellProps {
   isTabStop: boolean
   hasFailed: boolean
   isOutside: boolean
-  /** Undefined in the cells of all other days, so that their props stay equal and React reuses their markup. */
+  /**
+   * Undefined unless this day has the open post, so that the props of other cells stay equal and React reuses their
+   * markup.
+   */
   openPostId: string | undefined
   nextPost: string | undefined
   hasButton: boolean

@@ -84,8 +84,8 @@ export const OPENED_REM = 12
 const POST_REM = 3
 
 /**
- * Returns the first place from which most posts are visible, so that one post at midnight does not push the others out
- * of sight.
+ * Returns the highest place at which the largest number of posts is visible, so that one post at midnight does not push
+ * the others out of sight.
  */
 export function openingOfMost(tops: readonly number[], visible: number): number {
   const countFrom = (place: number) =>

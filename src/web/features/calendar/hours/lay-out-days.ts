@@ -121,7 +121,10 @@ export function placeOf({ spots, rests }: LaidOutDay<DayItem>, uuid: string): Bo
   )
 }
 
-/** Returns the posts above this place. A chip that shows only its last line below the place counts as above it. */
+/**
+ * Returns the posts above the height `place`, in rem. A chip that shows only its last line below this height counts as
+ * above.
+ */
 export function postsAbove({ spots, rests }: LaidOutDay<DayItem>, place: number): readonly Post[] {
   const isAbove = ({ top, height }: Box) => top + height - 1 <= place
   const items = [

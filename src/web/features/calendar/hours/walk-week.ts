@@ -14,7 +14,7 @@ export interface WalkedDay {
 
 /**
  * Returns where an arrow key leads. Up and down move through the times of a day. Left and right move to the nearest
- * height in the next day. Returns null at the ends of the week, and for other keys.
+ * height in the day on that side. Returns null at the ends of the week, and for other keys.
  */
 export function walkWeek(key: string, from: Stop, days: readonly WalkedDay[]): Stop | null {
   const column = days.findIndex(({ day }) => day === from.day)

@@ -40,7 +40,8 @@ export function WeekView() {
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const size = useHoursBox(box)
-  // The view is also pending until the box is measured, because the posts would be laid out for a wrong width before.
+  // The view is also pending until the box is measured, because posts that are laid out earlier would get a wrong
+  // width.
   const isPending = calendarPosts.isPending || drafts.isPending || size === null
   const { width, height } = size ?? USUAL_BOX
   const isTouch = useTouch()
@@ -73,8 +74,8 @@ export function WeekView() {
   )
 
   const { dayOf, click } = useDayGrid(table)
-  // The current week opens at the now line, and any other week where most of its posts are visible. If not all seven
-  // columns are visible, the focused day is.
+  // The current week opens at the now line, and any other week where most of its posts are visible. If only some
+  // columns fit, the focused day is among them.
   const begin = Math.min(days.indexOf(focusDay), days.length - seen)
   const visible = height - head
   const nowTop = todayTop()

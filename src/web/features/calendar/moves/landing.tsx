@@ -5,9 +5,9 @@ import { rem } from '#web/ui/rem.ts'
 import { MOVE_STEP, elementOf, readHours } from './find-target.ts'
 
 /**
- * While an item moves, its text is over the tools, so that every day stays in sight. A notice stays longer, so it is
- * below the days instead, over the footer. On a phone with large text the footer scrolls out of sight, so on phones the
- * notice is above the bar of links.
+ * While an item moves, the words about the move are over the tools, so that every day stays in sight. A notice stays
+ * longer, so it is over the footer below the days. On a phone the notice is above the bar of links, because with large
+ * text the footer scrolls out of sight.
  */
 export function Float({ isNotice = false, children }: { isNotice?: boolean; children: ReactNode }) {
   const isPhone = usePhone()

@@ -34,10 +34,10 @@ interface Carried {
   by: 'pointer' | 'keys'
 }
 
-/** Excludes the posts in the search panel, which Space opens. */
+/** Excludes chips of a selection, which Space selects, and posts in a panel, which Space opens. */
 const CARRIABLE = 'main :is([data-draft], [data-post]):not([aria-pressed], aside *)'
 
-/** With the keys, a draft without a time moves to this minute first. */
+/** The minute of the day at which a draft without a time starts, if keys move it. */
 const MORNING_MINUTE = 9 * 60
 
 export function Moves() {

@@ -19,7 +19,7 @@ export function isFiltering(filters: Filters): boolean {
   return since !== undefined || q.trim() !== '' || FACETS.some((facet) => filters[facet].length > 0)
 }
 
-/** Returns the same list if no filter is set. */
+/** Returns `posts` itself if no filter is set. */
 export function filterPosts(posts: readonly Post[], filters: Filters, now: Moment): readonly Post[] {
   if (!isFiltering(filters)) return posts
   const hasText = postFilter(filters.q)
@@ -36,7 +36,7 @@ export function filterPosts(posts: readonly Post[], filters: Filters, now: Momen
   )
 }
 
-/** Returns the same index without a filter, so that no day is rendered again. */
+/** Returns `byDay` itself if no filter is set, so that no day renders again. */
 export function filterDays(
   byDay: ByDay<Post>,
   days: readonly Day[],

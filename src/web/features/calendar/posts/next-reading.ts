@@ -5,15 +5,16 @@ import { OVERDUE_AFTER_MS } from '#web/post/post-status.ts'
 /** How long a service may take after the moment of a post to report it as published. */
 const PUBLISHED_WITHIN_MS = 4_000
 
-/** The pause before the next reading while a due post is not reported yet. */
+/** The pause before the next reading if a due post is not reported as published yet. */
 const LOOK_AGAIN_MS = 30_000
 
 /** Longer than any visit, and shorter than the longest timer (24 days). */
 const LONGEST_MS = 12 * 3_600_000
 
 /**
- * Returns how long to wait before these posts, oldest first, are read again: until the next scheduled post is due, or
- * shortly if a due post is not reported yet. Returns false if no post is due within `LONGEST_MS`.
+ * Returns how long to wait before the posts are read again: until the next scheduled post is due, or shortly if a due
+ * post is not reported as published yet. Returns false if no post is due within `LONGEST_MS`. `posts` must be oldest
+ * first.
  */
 export function nextReading(posts: readonly Listed[], now: Moment): number | false {
   const first = findScheduled(posts, now - OVERDUE_AFTER_MS)

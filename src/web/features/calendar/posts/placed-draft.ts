@@ -38,7 +38,7 @@ export function splitByTime(
   return { items: withDrafts(posts, timed), untimed }
 }
 
-/** Sorts by time. Without drafts it returns the list of posts itself. */
+/** Sorts by time. Returns `posts` itself if there are no drafts. */
 export function withDrafts(
   posts: readonly Post[],
   drafts: readonly PlacedDraft[] | undefined,

@@ -34,7 +34,7 @@ export interface ShownPosts {
   shown: number
   /** The scheduled post with the earliest moment, among all posts that were read. */
   next: { uuid: string; day: Day } | null
-  /** Null without a text filter. */
+  /** Null if no text filter is set. */
   found: FoundWords | null
   /** By calendar id. Empty if there is only one calendar. */
   calendarSigns: CalendarSigns

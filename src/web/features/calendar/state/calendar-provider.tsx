@@ -166,10 +166,7 @@ function dayOfFocusedPost(findPost: (uuid: string) => Post | undefined, zone: Zo
   return post === undefined ? null : momentToDay(post.at, zone)
 }
 
-/**
- * Returns null until the script that finds words has loaded, which is after the first posts, and if there is nothing to
- * find.
- */
+/** Returns null if `q` is blank, and until the script that finds words has loaded. */
 function useFoundWords(q: string): FoundWords | null {
   const finder = useLazyModule(afterPostsModule)
   const isWanted = q.trim() !== ''

@@ -64,7 +64,10 @@ export function stepDate(view: View, date: Day, direction: 1 | -1): Day {
   }
 }
 
-/** A list cannot show that days are not read yet. A grid shows these days beside the others. */
+/**
+ * Returns whether the view is a list. A list has no place for days that are not read yet, which a grid shows beside the
+ * other days.
+ */
 export function isList(view: View): boolean {
   return view === 'agenda' || view === 'day'
 }

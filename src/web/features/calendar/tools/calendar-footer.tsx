@@ -26,7 +26,7 @@ export function CalendarFooter({ slot }: CalendarFooterProps) {
   // Beside the number of hidden posts a phone has no room for the time.
   const hasRoom = !isPhone || hidden === 0
   if (asOf !== null && failure === null && hasRoom) parts.push(`, as of ${formatTime(asOf, display)}`)
-  // A list of days that could not be read shows the failure itself.
+  // A list of days that could not be read shows the failure itself, so the footer does not repeat it.
   const isStale = asOf !== null && failure !== null && !(calendarPosts.hasFailed(date) && isList(view))
   return (
     <section aria-label="Summary" className={`${LINE} ${isStale ? STAYS_IN_SIGHT : ''}`}>

@@ -14,7 +14,7 @@ import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 export function FirstUse() {
   const { today, now, display } = useCalendarTime()
   const posts = useKnownPosts()
-  // The account may have posts far from the shown period.
+  // Waits for the posts of the last days too, because the account may have posts outside the shown period.
   const { isWhole } = useRecentTrouble(today, now, display.zone)
   const [isClosed, setIsClosed] = useState(false)
   const isDayFocused = useDayFocus()

@@ -214,7 +214,8 @@ function PeriodNote() {
         <p className="min-w-0 truncate font-semibold max-sm:sr-only">
           {`No posts ${IN[view]} ${period.title}.`}
         </p>
-        {/* The view of a day has its own button below, and a phone has one near the thumb. */}
+        {/* The view of a day has its own button below, and a phone has one near the thumb, so both need no button here.
+         */}
         {view !== 'day' && (
           <Link to="/compose/thread" className={`${buttonLook('plain', 'sm')} shrink-0 max-sm:hidden`}>
             New thread

@@ -134,7 +134,8 @@ function useTooltipPost(): string | null {
       const { key } = event
       // Stops the event, because Escape would also close the post beside the calendar.
       if (key === 'Escape' && !isChipGone()) event.stopPropagation()
-      // Letters change the view, Space moves the post, and Enter opens it. Other keys may move the focus.
+      // Letters change the view, Space moves the post, and Enter opens it, so these keys hide the tooltip. After a key
+      // that moves the focus, the focus events decide.
       if (key.length === 1 || key === 'Enter' || key === 'Escape') hide()
     }
     document.addEventListener('pointerover', point, { signal })

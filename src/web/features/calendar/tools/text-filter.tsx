@@ -87,7 +87,7 @@ export function useFirstMatch(typedText: string): () => void {
     const days = document.querySelector('main')
     const day = period.days.find((each) => [byDay, draftsByDay].some((items) => items.get(each)?.length))
     if (day === undefined) return document.querySelector<HTMLElement>('[data-opens]')?.focus()
-    // A list has one tab stop, and renders only the rows in sight.
+    // A list renders only the rows in sight, so its tab stop gets the focus.
     if (isList(view)) return focusTabStop(days)
     const match =
       days?.querySelector<HTMLElement>(`[data-day="${day}"] :is([data-post], [data-draft])`) ??
