@@ -3,8 +3,8 @@ import type { Moment } from '#contract/moment.ts'
 import { normalizeText, searchWords } from '#web/api/posts/search-text.ts'
 
 /**
- * A known post that can be quoted. `at` is when the account sent its own post, or when it reacted to another person's
- * post.
+ * `at` is when the account sent its own post. For another person's post, `at` is when the account reacts to that post,
+ * which may be in the future.
  */
 export type Quotable = {
   tweetId: string
@@ -16,7 +16,7 @@ export type Quotable = {
   isOwn: boolean
 }
 
-/** Lists the account's sent posts and the posts to which it reacted. The newest come first, and each occurs once. */
+/** Lists the account's sent posts and the posts to which the account reacts, newest first. Each post occurs once. */
 export function listQuotable(posts: readonly Post[]): Quotable[] {
   const found = new Map<string, Quotable>()
   for (const { target, response, calendar, content, at } of posts.toSorted((a, b) => b.at - a.at)) {

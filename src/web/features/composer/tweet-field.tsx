@@ -17,7 +17,7 @@ import { readTweet } from '#contract/workspace/tweet-reference.ts'
 
 interface TweetFieldProps {
   posts: readonly Post[]
-  /** The posts without the edited quote, which would otherwise count as an earlier quote of the same post. */
+  /** `posts` without the edited quote, which would otherwise count as an earlier quote of the same post. */
   others: readonly Post[]
   isReadOnly: boolean
   isPreviewed: boolean
@@ -178,7 +178,7 @@ function ChosenPost({ post, now, error, children }: ChosenPostProps) {
 }
 
 const MOST_LISTED = 30
-/** More than two lines of text. The browser breaks and cuts the lines, because it never splits a visible character. */
+/** Fills more than two lines, so that the browser cuts the text. A browser never splits a visible character. */
 const CARD_CHARACTERS = 400
 
 function PostCard({ post, now }: { post: Quotable; now: Moment }) {

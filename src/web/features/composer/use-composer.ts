@@ -31,7 +31,7 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
   const form = useForm<ComposerValues>({
     resolver: zodResolver(composerSchema),
     defaultValues: documentToValues(document, proposal),
-    // `goTo` focuses the field instead, because it may have to open the placement first.
+    // `goTo` focuses fields instead, because a folded placement must open before its field can get the focus.
     shouldFocusError: false,
   })
   const { getValues, setFocus } = form
@@ -72,7 +72,10 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
     else if (field !== 'pictures') setFocus(field)
   }
 
-  /** Focuses the first picture's description that is over the limit or too long. */
+  /**
+   * Focuses the first surplus picture, or else the first picture whose description is too long, or else the first
+   * picture.
+   */
   function goToPictures(field: FormField) {
     const { segments, pictures: ofQuote } = getValues()
     const segment = field === 'pictures' ? undefined : segments[Number(field.split('.')[1])]
@@ -114,7 +117,10 @@ function linksOfEdit({ editing, segments }: DraftDocument): ReadonlySet<string> 
   return new Set(texts.flatMap((text) => findLinks(text).map(({ uri }) => uri)))
 }
 
-/** On a wide screen the preview is as the person left it. On a narrow screen it opens over the text. */
+/**
+ * On a wide screen, the person's last choice shows or hides the preview. On a narrow screen, the preview opens over the
+ * text.
+ */
 function usePreview() {
   const isBeside = useDesk()
   const { isPreviewOpen } = useSettings()

@@ -12,7 +12,7 @@ import { observable } from '#web/observable.ts'
 type StoredDraft = Draft & { document: DraftDocument }
 
 export type SaveState =
-  /** A new draft without words. */
+  /** A new draft that the person has not changed yet, even if it is a copy with words. */
   | { state: 'untouched' }
   | { state: 'saving' }
   | { state: 'on-device'; failure: Failure | null }
@@ -28,7 +28,7 @@ export type SaveState =
   /** The draft was scheduled, sent or deleted elsewhere, so the service takes no more words for it. */
   | { state: 'closed'; draft: Draft }
 
-/** Leaves IndexedDB 50 ms, so that a typed letter is on this device within 300 ms. */
+/** A typed letter must be stored on this device within 300 ms, so 50 ms are left for IndexedDB. */
 const BUFFER_AFTER_MS = 250
 const SAVE_AFTER_MS = 500
 
@@ -39,7 +39,10 @@ export type AutosaveOptions = {
   id: string
   revision: number
   plan: PlanPlace | null
-  /** Set if the buffer had words when the draft was opened. `changeIds` are the ids of their save requests. */
+  /**
+   * Set if the buffer had words of this draft when the draft was opened. `changeIds` are the ids of their unanswered
+   * saves.
+   */
   unsaved?: { changeIds: readonly string[] } | null
   readDocument: () => DraftDocument
   save: (change: Change<'saveDraft'>) => Promise<{ revision: number }>
@@ -62,8 +65,8 @@ export function createAutosave({
   let { revision } = start
   const state = observable<SaveState>(openedState(revision, unsaved !== null))
   /**
-   * Changes are numbered. The next two variables hold the number of the last change that the buffer and the service
-   * have.
+   * The number of the last change. The next two variables are the numbers of the last changes that the buffer and the
+   * service have.
    */
   let lastChange = unsaved === null ? 0 : 1
   let bufferedChange = lastChange
@@ -150,7 +153,8 @@ export function createAutosave({
     const { document } = draft
     lost = null
     if (draft.state !== 'draft' || document === null) return state.set({ state: 'closed', draft })
-    // The other revision is a save of this page whose answer was lost, so the next save is based on it.
+    // The newer revision in the service is a save of this page whose answer was lost. The next save starts from that
+    // revision.
     if (draft.changeId !== null && unanswered.includes(draft.changeId)) {
       revision = draft.revision
       unanswered = unanswered.filter((one) => one !== draft.changeId)
@@ -181,7 +185,8 @@ export function createAutosave({
 
     /** Saves all changes. Returns the revision in the service, or null if the service still lacks words. */
     async flush(): Promise<number | null> {
-      // Saves a new draft that nobody has changed, such as the copy of a post, because only a stored draft can be sent.
+      // Saves even a draft that nobody has changed, such as the copy of a post, because only a stored draft can be
+      // sent.
       if (revision === 0 && lastChange === savedChange) lastChange++
       await flush()
       return lastChange === savedChange && !isStopped() ? revision : null
@@ -195,7 +200,7 @@ export function createAutosave({
     /** Whether words are lost if the page closes now. */
     isOnlyOnPage: () => lastChange !== savedChange && lastChange !== bufferedChange,
 
-    /** Whether the service has all words of this page, so that a newer version may replace them. */
+    /** Whether the service has all words of this page. Only then may a newer version replace them. */
     isIdle: () => lastChange === savedChange && !isStopped(),
 
     adopt(draft: Pick<Draft, 'revision'>, followedAt?: Moment): void {
@@ -209,8 +214,8 @@ export function createAutosave({
     },
 
     /**
-     * Replaces the other version in the question. `isAskedAgain`: the person has chosen, but that version changed
-     * before.
+     * Updates the other version while the person chooses between the two versions. `isAskedAgain`: the person chose the
+     * other version, but that version had changed again.
      */
     showTheirs(theirs: StoredDraft, isAskedAgain = false): void {
       const shown = state.read()
@@ -242,7 +247,7 @@ export function areOtherWords(compared: SaveState, document: DraftDocument): boo
   return JSON.stringify(draftTexts(compared.theirs.document)) !== JSON.stringify(draftTexts(document))
 }
 
-/** Compares JSON, which is enough because all documents come from one parser with the same order of fields. */
+/** Compares JSON, because all documents come from one parser, which gives their fields the same order. */
 function isSameDocument(one: DraftDocument, other: DraftDocument): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -107,7 +107,7 @@ function OpenedDraft({
     loaded,
     writeDraftToUrl: (edit) => {
       const to = COMPOSER_PATH[kind]
-      // While another screen loads, the URL already belongs to that screen and must stay.
+      // While another screen loads, the URL already belongs to that screen and must not change.
       if (location.pathname !== to) return
       navigate({ to, search: { draft: loaded.id, edit, tweet: search.tweet } }, { replace: true })
     },
@@ -159,7 +159,7 @@ function ComposerSkeleton() {
 }
 
 /**
- * Returns the id of a new draft. The id stays when the URL starts to name the draft, and changes when the URL asks for
+ * Returns an id for a new draft. The id stays the same when the URL gets that id, and changes when the URL asks for
  * another new draft.
  */
 function useFreshId(draft: string | undefined, search: string): string {

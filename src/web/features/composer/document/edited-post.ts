@@ -75,7 +75,7 @@ function isOtherText(text: string, { texts }: EditablePost, index: number): bool
   return text !== withLineFeeds(texts[index] ?? '')
 }
 
-/** Whether the form and the post have different minutes. The form has no seconds. */
+/** Whether the form's moment is in another minute than the post's moment. The form has no seconds. */
 export function hasMoved(
   { when }: Pick<EditValues, 'when'>,
   { scheduledAt }: Pick<EditablePost, 'scheduledAt'>,
@@ -87,7 +87,7 @@ export function isChanged(values: EditValues, post: EditablePost): boolean {
   return hasMoved(values, post) || Object.keys(findChanges(values, post)).length > 0
 }
 
-/** Returns the index of the first segment that a post of this type cannot have, or null. */
+/** Returns the index of the first segment that a post of this type cannot have. Returns null if there is none. */
 export function findExtraSegment(values: EditValues, { type }: EditablePost): number | null {
   return type !== 'thread' && textsToSend(values).length > 1 ? 1 : null
 }
@@ -118,7 +118,7 @@ export function findEditState(
   return { state: post.closed === 'signed-out' ? 'signed-out' : 'open', post }
 }
 
-/** Returns why the post takes no more edits, or null. A signed-out account is no end, because it can sign in again. */
+/** Returns why the post can no longer be edited. Returns null if it can, or if only its account must sign in again. */
 export function findEnd({ closed, status, actions }: EditablePost): EditEnd | null {
   if (closed === 'published') return 'post-published'
   if (closed === 'tried') return 'post-trying'

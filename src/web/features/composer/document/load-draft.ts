@@ -54,7 +54,7 @@ export type DraftParameters = Omit<ComposerSearch, 'zone'> & {
 export type LoadedDraft = {
   id: string
   document: DraftDocument
-  /** The moment that the form suggests until the person chooses one. Null if the document has a moment. */
+  /** The moment that the form suggests until the person chooses one. Null if the form suggests none. */
   proposal: Proposal | null
   revision: number
   plan: PlanPlace | null
@@ -67,7 +67,7 @@ export type LoadedDraft = {
 
 export type LoadResult =
   | { state: 'open'; loaded: LoadedDraft }
-  /** Another URL is right: the post already has a draft with an edit, or the other composer edits this kind of post. */
+  /** Another URL must be opened: a draft already edits the post, or the other composer edits posts of this kind. */
   | { state: 'elsewhere'; kind: ComposerKind; search: ComposerSearch }
   | Extract<EditStart, { state: 'closed' }>
 
@@ -94,7 +94,7 @@ export async function loadDraft(parameters: DraftParameters, client: QueryClient
   }
   const loaded = await loadWords(parameters, client)
   const { editing } = loaded.document
-  // The edited post is read first, so that the composer shows the post's time at once.
+  // Reads the edited post first, so that the composer shows the post's time at once.
   if (editing !== null) await withinPatience(client.fetchQuery(postQuery(editing.post)))
   return { state: 'open', loaded }
 }
@@ -111,13 +111,13 @@ function canChangePosts(): boolean {
   return readStoredSession()?.canChangePosts === true
 }
 
-/** Proposes a new moment whenever the draft is opened, because the last proposal may have passed. */
+/** Proposes a new moment whenever the draft is opened, because the last proposed moment may have passed. */
 async function proposeAgain(
   { id, document, plan }: StoredDraft,
   client: QueryClient,
 ): Promise<Proposal | null> {
   const { when, editing, calendar } = document
-  // The plan gives its rows their moments, and an edit has its post's moment.
+  // A row gets its moment from its plan, and an edit has the moment of its post.
   if (plan !== null || editing !== null || (when.date !== '' && when.time !== '')) return null
   const drafts = await readHeads(client)
   const [workspace] = await Promise.all([
@@ -207,7 +207,7 @@ async function startDraft(parameters: DraftParameters, client: QueryClient): Pro
   const original = copy === undefined ? undefined : posts.find(({ uuid }) => uuid === copy)
   const slots = workspace?.slots ?? {}
   const first = startPlacement(parameters, { posts, drafts, slots }, original)
-  // The proposed moment may be in a month that is not read yet, and a post may already occupy it.
+  // Reads the month of the proposed moment and proposes again, because an unknown post may occupy that moment.
   const { date } = first.proposal?.shown ?? first.when
   if (isDay(date)) await withinPatience(client.ensureQueryData(monthQuery(date)))
   const { calendar, when, proposal } = startPlacement(
@@ -231,7 +231,7 @@ async function startDraft(parameters: DraftParameters, client: QueryClient): Pro
 
 const PATIENCE_MS = 700
 
-/** Returns null after a short time, so that a composer opens soon even if answers are late. */
+/** Resolves to null if the answer fails or is late, so that a composer opens soon. */
 async function withinPatience<Value>(reading: Promise<Value>): Promise<Value | null> {
   const timeout = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), PATIENCE_MS)
@@ -290,7 +290,7 @@ function startPlacement(
   const [shown = '', ...othersShown] = chosenCalendars(account).read()
   const onlyShown = othersShown.length === 0 && calendars.has(shown) ? shown : undefined
   const lastPostedTo = lastCalendar(account).read() ?? ''
-  // Without a list of calendars from the service, a calendar without known posts is still possible.
+  // If the service lists no calendars, the last calendar is used even if none of its posts is known.
   const last = calendars.has(lastPostedTo) || own.length === 0 ? lastPostedTo || undefined : undefined
   const calendar =
     original?.calendar.uuid ?? asked ?? onlyShown ?? last ?? (othersKnown.length === 0 ? onlyKnown : '')
@@ -320,7 +320,7 @@ type KnownPlaces = {
 
 /**
  * Proposes a free half hour of the given day. Without a day, proposes the calendar's next free slot or the next free
- * half hour. Returns null if the day has no free half hour left.
+ * half hour. Returns null if the given day has no half hour in the future.
  */
 function proposeWhen(
   { date, zone }: Pick<When, 'date' | 'zone'>,

@@ -5,7 +5,7 @@ import { ageWords } from '#web/time/age-words.ts'
 import type { Display } from '#web/time/display.ts'
 import type { SaveState } from './autosave.ts'
 
-/** Why the words of a draft are not saved. Only states that no automatic retry ends. */
+/** Why the words of a draft are not saved. Contains only states that no automatic retry can end. */
 export type SaveTrouble =
   | Extract<SaveState, { state: 'changed-elsewhere' | 'closed' }>
   | { state: 'on-device'; failure: Failure }

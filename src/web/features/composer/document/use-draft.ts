@@ -81,7 +81,7 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
     const draft = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
     const { document, revision, state, updatedAt } = draft
     if (document === null || state !== 'draft' || revision <= autosave.readRevision()) return
-    // A newer version never replaces letters that a person typed while it was read.
+    // A newer version never replaces letters that a person typed while that version was being read.
     if (!autosave.isIdle()) return autosave.showTheirs({ ...draft, document })
     show({ document, revision }, updatedAt)
     announce('Changed elsewhere. The newer words are shown.')
@@ -146,12 +146,12 @@ function useStoredDraft(id: string, autosave: Autosave) {
       return isFollowing ? Math.min(FOLLOW_EVERY_MS, pause || Infinity) : pause
     },
   })
-  // A draft that the list lacks was sent or deleted, or was saved after the list was read.
+  // If the list lacks the draft, it was sent or deleted, or it was first saved after the list was read.
   const { data: unlisted } = useQuery({
     ...draftQuery(id),
     enabled: heads.data === null && isSaved,
     staleTime: 0,
-    // The list does not follow this draft, so this query reads the draft again while it is being sent.
+    // Reads the draft again while it is being sent, because the list no longer contains it.
     refetchInterval: ({ state: { data } }) =>
       data === undefined ? false : untilNextState([data], Date.now()),
   })
@@ -167,7 +167,7 @@ function useStoredDraft(id: string, autosave: Autosave) {
   }
 }
 
-/** Saves the words again when an ended session is open again. Until then they stay on this device. */
+/** Saves the words when an ended session is open again. Until then, the words stay on this device. */
 function useSaveAfterReconnecting(autosave: Autosave): void {
   const { state } = useSessionState()
   useEffect(() => {
@@ -175,7 +175,7 @@ function useSaveAfterReconnecting(autosave: Autosave): void {
   }, [state, autosave])
 }
 
-/** Tells the changes of a person from values that the code filled in. */
+/** Distinguishes what a person changed from values that the code filled in. */
 function createBaseline(form: Pick<UseFormReturn<ComposerValues>, 'getValues'>) {
   const toText = (values: Partial<ComposerValues> = {}) =>
     JSON.stringify({ ...form.getValues(), ...values, isPastCap: null, status: null })

@@ -4,17 +4,17 @@ import type { DraftDocument, When } from '#contract/workspace/draft.ts'
 import { segmentsToSend } from '#contract/workspace/draft-text.ts'
 
 export type ComposerValues = DraftDocument & {
-  /** Null after a person has chosen the moment. */
+  /** Null if no moment is proposed, or if the person has chosen one. */
   proposal: Proposal | null
   isPastCap: boolean
   /**
-   * The button that sends sets the status, because publishing at once needs no moment. With `unmoved`, an edit keeps
-   * its post's moment, even a past one.
+   * The pressed button sets the status, because a post that is published at once needs no moment. `unmoved` means that
+   * an edit keeps its post's moment, even a past one.
    */
   status: CreationStatus | 'unmoved'
 }
 
-/** A moment that the form shows before anybody chooses one. The draft stores `stored` instead. */
+/** The form contains `shown` until a person chooses a moment. Until then, the draft stores `stored`. */
 export type Proposal = { shown: When; stored: When }
 
 export type ComposerKind = DraftDocument['kind']

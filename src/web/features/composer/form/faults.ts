@@ -36,9 +36,7 @@ export const composerSchema = z.custom<ComposerValues>().check(
   }),
 )
 
-/**
- * Finds all faults by the rules of the contract, in the order of the form's fields: the text, the calendar, the moment.
- */
+/** Finds all faults in the order of the form's fields: the text, the calendar, the moment. */
 export function findFaults(
   values: Pick<
     ComposerValues,
@@ -50,7 +48,7 @@ export function findFaults(
   const faults = kind === 'thread' ? findThreadFaults(values) : findQuoteFaults(values)
   if (!isUuid(calendar.trim())) faults.push(NO_CALENDAR)
   const words = WHEN_FAULTS[readWhen(when, now).state]
-  // Publishing at once needs no moment. The service checks the moment of a post that stays where it is.
+  // Publishing at once needs no moment. If an edit keeps the moment, the service checks that moment.
   if (words !== null && status !== 'published' && status !== 'unmoved')
     faults.push({ field: 'when', ...words })
   return faults

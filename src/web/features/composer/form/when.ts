@@ -10,7 +10,7 @@ import { isShownDay } from '#web/time/shown-days.ts'
 import { nextFreeHalfHour } from '#web/time/half-hour.ts'
 import { MS_PER_HOUR, MS_PER_MINUTE, type Zone, momentToDay } from '#web/time/zone.ts'
 
-/** Reads the date, time and zone of a form. The form can show fewer days than the service accepts. */
+/** A day that the form cannot show counts as incomplete, even if the service accepts that day. */
 export function readWhen(when: When, now: Moment): WhenReading {
   return isShownDay(when.date) ? readStoredWhen(when, now) : { state: 'incomplete' }
 }
@@ -40,7 +40,7 @@ export function quickPicks(
     { name: `Tomorrow ${morning}`, at: wallTimeToMoments(addDays(today, 1), MORNING, zone)[0] },
     { name: `Monday ${morning}`, at: wallTimeToMoments(monday, MORNING, zone)[0] },
   ]
-  // Skips equal picks, such as tomorrow and Monday, and past picks, such as this evening.
+  // Skips picks that have passed, and picks with the same moment. On Sundays, tomorrow is Monday.
   const seen = new Set<Moment>()
   return picks.flatMap(({ name, at }) => {
     if (at === undefined || at <= now || seen.has(at)) return []

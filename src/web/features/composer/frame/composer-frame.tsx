@@ -29,7 +29,7 @@ import { SendPanel } from './send-panel.tsx'
 import { LATE_CARD } from '#web/features/composer/sending/use-sending.ts'
 import { MissingDescriptions } from '#web/features/composer/sending/missing-descriptions.tsx'
 
-/** Lazy, because only a composer that opens with a scheduled post needs this module. */
+/** Lazy, because only an edit of a scheduled post needs this module. */
 const editFrameModule = lazyModule(() => import('./edit-frame.tsx'))
 const EditFrame: ComponentType<EditFrameProps> = lazyComponent(editFrameModule, 'EditFrame')
 
@@ -38,15 +38,15 @@ interface ComposerFrameProps {
   children: ReactNode
   preview: ReactNode
   choices: ReactNode
-  /** Why a text without a fault cannot be sent yet. */
+  /** Why the post cannot be sent yet although its text has no fault. */
   held?: Fault | null
   otherThreads?: ReactNode
   altKeys?: Readonly<Record<string, () => void>>
 }
 
 /**
- * The frame of a composer: text, placement and preview above the bar that sends. A narrow screen has the placement in
- * the bar. A receipt replaces the frame after sending.
+ * Shows the text, the placement and the preview, and below them a bar with the send button. On a narrow screen, the
+ * placement is in the bar. After sending, a receipt replaces all of them.
  */
 export function ComposerFrame(props: ComposerFrameProps) {
   const { composer } = props
@@ -98,7 +98,7 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
     return press !== undefined
   }
 
-  /** Undoes or redoes the last edit of the text. In a field, the browser undoes the typing instead. */
+  /** Undoes or redoes the last edit of the text. While a field has the focus, the browser undoes its typing instead. */
   function undoByKey(event: KeyboardEvent): boolean {
     const { ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event
     if (defaultPrevented || !(ctrlKey || metaKey) || isReadOnly) return false
@@ -184,7 +184,7 @@ function useReturnAfterUndo(isHidden: boolean): (event: FocusEvent) => void {
   }
 }
 
-/** Stays visible at the end of the window. On a phone the bar is above the keyboard. */
+/** The bar stays at the bottom of the window. On a phone, it stays above the keyboard. */
 function ComposerBar({ children }: { children: ReactNode }) {
   return (
     <section

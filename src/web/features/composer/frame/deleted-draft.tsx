@@ -39,7 +39,7 @@ export function DeletedDraft({ draftId, kind }: DeletedDraftProps) {
 
 const DELETED = 'This draft was deleted.'
 
-/** If another tab or device deleted the draft, the field that had the focus is gone. */
+/** Takes the focus if the focused field disappeared because another tab or device deleted the draft. */
 function takeLostFocus(section: HTMLElement | null): void {
   if (section === null || document.activeElement !== document.body) return
   section.focus()

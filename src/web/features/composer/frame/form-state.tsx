@@ -17,7 +17,7 @@ interface FormStateProps {
   more: number
   repeat: Post | null
   zone: Zone
-  /** The time of another post of the account within ten minutes. */
+  /** The time of another post of the account that is less than ten minutes away. Null if there is none. */
   clash: string | null
   onGo: (field: FormField) => void
 }

@@ -16,7 +16,10 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 const optionsFormModule = lazyModule(() => import('./options-form.tsx'))
 const OptionsForm = lazyComponent(optionsFormModule, 'OptionsForm')
 
-/** Chooses a post's languages, replies and quotes. The API has no such fields, so they are missing with an upstream. */
+/**
+ * Chooses a post's languages, and who may reply to the post and quote it. Hidden if the service runs in front of an
+ * upstream, because the upstream's API has no such fields.
+ */
 export function OptionsField({ composer }: { composer: Composer }) {
   const canChangePosts = useSession()?.canChangePosts === true
   const { options, warning } = useOptions(composer.form.control)

@@ -29,7 +29,7 @@ export function OptionsForm({ composer: { placement, form, isEdit } }: { compose
   const { calendar, calendars } = placement
   const known = calendars.find(({ uuid }) => uuid === calendar)
   const choose = (changes: Partial<ChosenOptions>) => field.onChange({ ...field.value, ...changes })
-  // A warning is about one draft's pictures, so the calendar's defaults contain none.
+  // A warning is about one draft's pictures, so the calendar's defaults contain no warning.
   const isDefault = areSameOptions({ ...options, warning: null }, defaults)
 
   function keep() {
@@ -92,7 +92,7 @@ export function OptionsForm({ composer: { placement, form, isEdit } }: { compose
   )
 }
 
-/** The languages of posts, roughly by number of speakers. Languages of the browser are added to the list. */
+/** Widely spoken languages. The field also offers the languages of the browser. */
 const LANGUAGE_TAGS =
   'af am ar as az be bg bn br bs ca cs cy da de el en eo es et eu fa fi fil fo fr fy ga gd gl gu ha he hi hr ht hu hy id ig is it ja jv ka kk km kn ko ku ky lb lo lt lv mi mk ml mn mr ms mt my nb ne nl nn oc or pa pl ps pt pt-BR ro ru se si sk sl so sq sr sv sw ta te tg th tk tr tt ug uk ur uz vi yi yo zh-Hans zh-Hant zu'.split(
     ' ',

@@ -108,7 +108,7 @@ interface PreviewPostProps {
   children?: ReactNode
 }
 
-/** Rendering a pasted book a second time would take half a second. */
+/** The preview cuts longer texts, because rendering a pasted book a second time would take half a second. */
 const SHOWN_CHARACTERS = 4000
 
 /** `memo` avoids rendering this post while a person types in another segment. */

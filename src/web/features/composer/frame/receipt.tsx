@@ -85,7 +85,7 @@ export function Receipt({ receipt, note, children }: ReceiptProps) {
   )
 }
 
-/** The form that had the focus is gone. If another device sent the draft, an open menu keeps the focus. */
+/** Takes the focus that the removed form had. If another device sent the draft, an open menu keeps the focus. */
 function takeFocus(heading: HTMLElement | null): void {
   if (mayTakeFocus()) heading?.focus()
 }
@@ -103,9 +103,7 @@ const STATUS_WORDS = {
 
 const HELP_LINKS = [{ hash: 'quota-use', words: 'Which limit does it use?' }] as const
 
-/**
- * Shows each limit that the post may count against, because the API's specification does not say which limits count.
- */
+/** Shows all limits that the post may use, because the API's specification does not say which of them the post uses. */
 function QuotaCost() {
   const { data } = useQuery(accountLimitsQuery())
   const display = useDisplay()

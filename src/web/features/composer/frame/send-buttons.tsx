@@ -25,14 +25,14 @@ interface SendButtonsProps {
   /** Why the post cannot be scheduled. Publishing it now is still possible. */
   whenReason: string | undefined
   isSending: boolean
-  /** The account and a time such as `Tue 24 Nov 09:00` in a phone's button. Null on a wider screen. */
+  /** The account and the time that a phone's button shows, such as `Tue 24 Nov 09:00`. Null on a wider screen. */
   brief: { account: KnownCalendar | undefined; line: string } | null
   /** Focuses the account field. Null if an account is chosen. */
   onChooseAccount: (() => void) | null
   onSend: (status: CreationStatus) => void
 }
 
-/** The three ways to send. Publishing now and sending an API draft are in a menu and ask first. */
+/** The main button schedules the post. The menu publishes it now or sends it as an API draft, and asks first. */
 export function SendButtons({
   what,
   moment,

@@ -19,7 +19,7 @@ import { QuotaUse, SendButtons } from './send-buttons.tsx'
 
 interface SendPanelProps {
   composer: Composer
-  /** Why a text without a fault cannot be sent yet. */
+  /** Why the post cannot be sent yet although its text has no fault. */
   held: Fault | null
   saving: Saving | null
 }

@@ -73,7 +73,7 @@ const HELP_LINKS = {
 } as const
 
 const SHOWN_AFTER_MS = 200
-/** The service saves half a second after the buffer, so only a slow answer leaves this device as the only place. */
+/** The service usually answers earlier, so only a slow answer makes the head say that words are only on this device. */
 const ONLY_HERE_AFTER_MS = 2_000
 
 interface SaveStatusProps {

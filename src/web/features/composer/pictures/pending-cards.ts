@@ -24,7 +24,7 @@ export async function addPendingCards(
   async function add(id: string, url: string): Promise<void> {
     const found = await client.fetchQuery(cardQuery(client, url)).catch(() => null)
     const index = form.getValues('segments').findIndex((segment) => segment.id === id)
-    // Keeps the typed URL, because the service may have followed a redirect.
+    // Keeps the typed URL, because `found` may have the URL of a redirect.
     if (found !== null && !isOver && index >= 0) form.setValue(`segments.${index}.card`, { ...found, url })
   }
 

@@ -10,7 +10,7 @@ type PictureHeader = {
   isAnimated: boolean
 }
 
-/** Returns null if the bytes are no picture, or if the picture's size is unreadable. */
+/** Returns null if the bytes are not a picture, or if the picture's size is unreadable. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -46,7 +46,7 @@ function readJpeg(view: DataView): PictureHeader | null {
   }
 }
 
-/** Accepts SOF0 to SOF15. C4, C8 and CC in this range have other meanings. */
+/** Accepts the markers SOF0 to SOF15, which are C0 to CF. C4, C8 and CC are other markers. */
 function isFrameOfJpeg(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
@@ -90,7 +90,10 @@ function sizeOfColours(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1)
 }
 
-/** Each block begins with its length, and length 0 ends the blocks. An incomplete file ends inside a block. */
+/**
+ * Returns the position after the blocks. Each block begins with its length, and length 0 ends the blocks. A file that
+ * was cut off may end inside a block.
+ */
 function skipBlocks(view: DataView, from: number): number {
   let at = from
   while (at < view.byteLength && view.getUint8(at) !== 0) at += view.getUint8(at) + 1
@@ -125,8 +128,8 @@ function readWebp(view: DataView, bytes: Uint8Array): PictureHeader | null {
 }
 
 /**
- * Reads AVIF and HEIC, which share a container. Takes the largest size, because a picture in tiles also gives the
- * tile's size.
+ * Reads AVIF and HEIC, which share a container. Returns the largest size, because the file of a tiled picture also
+ * contains the size of a tile.
  */
 function readHeif(bytes: Uint8Array): PictureHeader | null {
   if (readAscii(bytes, 4, 4) !== 'ftyp') return null
@@ -144,7 +147,7 @@ function readHeif(bytes: Uint8Array): PictureHeader | null {
   return { format, width, height, isAnimated: /avis|hevc|msf1/.test(readAscii(bytes, 8, 4)) }
 }
 
-/** Only this much is searched, because the boxes that describe the picture are at the beginning of the file. */
+/** Searches only these bytes, because the boxes that describe the picture are at the beginning of the file. */
 const META_LENGTH = 64 * 1024
 const I = 'i'.charCodeAt(0)
 

@@ -27,15 +27,15 @@ interface SegmentCardProps {
 }
 
 /**
- * The card of the first link in a segment without pictures. The service reads the page after a person has typed the
- * link.
+ * Shows the card of the first link in a segment without pictures. The service reads the linked page after a person has
+ * typed the link.
  */
 export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps) {
   const { control, getValues, setValue } = useFormContext<ComposerValues>()
   const { link, card } = useWatch({
     control,
     name: 'segments',
-    // A removed segment is rendered once more before it disappears.
+    // `own` is missing while a removed segment is rendered for the last time.
     compute: (segments) => {
       const own = segments.find((segment) => segment.id === id)
       return { link: own === undefined ? null : linkOf(own), card: own?.card ?? null }
@@ -62,7 +62,7 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
         onSuccess: (found) => {
           const segment = getValues('segments').find((each) => each.id === id)
           if (segment === undefined || linkOf(segment) !== url) return
-          // Keeps the typed URL, because the service may have followed a redirect.
+          // Keeps the typed URL, because `found` may have the URL of a redirect.
           put({ ...found, url })
           announce(`Card added: ${found.title}`)
         },
@@ -108,7 +108,7 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
         The page of the link is read.
       </p>
     )
-  // A service that reads no pages lacks this route, so no message is shown.
+  // A service that never reads pages lacks this route, so the card shows no message.
   if (error === null || errorToFailure(error).reason === 'path-unknown') return null
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-2">

@@ -32,7 +32,7 @@ export function WithPictures(props: WithPicturesProps) {
 
   function paste(event: ClipboardEvent) {
     const { types, files } = event.clipboardData
-    // A program that copies text may also copy a picture of that text.
+    // Leaves a paste with text to the field, because some programs copy text together with a picture of that text.
     if (isReadOnly || files.length === 0 || types.includes('text/plain')) return
     event.preventDefault()
     addAll([...files])

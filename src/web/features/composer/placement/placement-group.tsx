@@ -218,7 +218,7 @@ function NextSlot({ draftId, calendar, calendars, edited, onChoose }: NextSlotPr
   if (calendar === '') return null
   return (
     <>
-      {/* Both labels belong to the same button, so that it keeps the focus after the first slot is made. */}
+      {/* Both labels belong to the same button, so that the button keeps the focus after the first slot is made. */}
       <Button
         size="sm"
         variant={hasSlots ? 'plain' : 'quiet'}

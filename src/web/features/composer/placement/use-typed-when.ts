@@ -9,8 +9,8 @@ import type { Zone } from '#web/time/zone.ts'
 type Typed = { text: string; before: When; isLeft: boolean }
 
 /**
- * Reads a moment from words. Words without a zone mean the given zone. `clock` is 24 if times beside the words use 24
- * hours. By default, the display's clock decides.
+ * Reads a moment from words. Words without a zone are read in the given zone. `clock` is 24 if times beside the words
+ * use 24 hours. By default, the display's clock decides.
  */
 export function useWhenReader(clock?: 24): (text: string, zone: Zone) => TypedWhen {
   const now = useNow()
@@ -22,8 +22,8 @@ export function useWhenReader(clock?: 24): (text: string, zone: Zone) => TypedWh
 }
 
 /**
- * Reads each typed letter at once. The form has no moment while the words are ambiguous, so that nothing is sent by
- * mistake.
+ * Reads the words after each typed letter. While the words are ambiguous, the form has no moment, so that nothing is
+ * sent by mistake.
  */
 export function useTypedWhen(value: When, onChange: (when: When) => void) {
   const [typed, setTyped] = useState<Typed | null>(null)

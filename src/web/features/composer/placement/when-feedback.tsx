@@ -35,7 +35,7 @@ export function WhenFeedback(props: WhenFeedbackProps) {
       {error !== undefined && <p className="text-failed">{error}</p>}
       {reading.state === 'moment' && (
         <p className="text-ink-soft">
-          {/* On the same line, so that choosing the moment moves no button below it. */}
+          {/* `Proposed:` is on the moment's line, so that choosing the moment moves no button below it. */}
           {isProposed && 'Proposed: '}
           {words(reading.at)}
           {value.zone !== display.zone && (
