@@ -5,7 +5,7 @@ import { textLanguage } from './text-language.ts'
 interface PersonTextProps {
   as?: 'span' | 'p'
   text: string
-  /** Shown instead of `text`, for a text with marks of its own. */
+  /** Shown instead of `text` if the text contains its own marks. */
   children?: ReactNode
   className?: string | undefined
 }

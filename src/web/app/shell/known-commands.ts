@@ -21,7 +21,7 @@ interface CommandContext {
   postsHeading: string
 }
 
-/** `Posts from 26 Oct to 6 Dec`, or `Posts` if today was not read. */
+/** Returns `Posts from 26 Oct to 6 Dec`, or only `Posts` if today was not read. */
 export function headPosts(since: Day | null, until: Day | null, { now, display }: Clock): string {
   if (since === null || until === null || since > until) return 'Posts'
   const today = momentToDay(now, display.zone)

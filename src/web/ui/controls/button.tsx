@@ -78,7 +78,7 @@ function useTip(text: string | undefined, isSilent: boolean) {
   const show = () => setIsShown(!isSilent)
   const hide = () => setIsShown(false)
 
-  // A finger has no place that a tip could follow, so a press anywhere hides the tip.
+  // A press anywhere hides the tip, because a finger, unlike a mouse pointer, never leaves the control.
   useEffect(() => {
     if (!isShown) return
     const press = () => setIsShown(false)

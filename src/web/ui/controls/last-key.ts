@@ -1,4 +1,4 @@
-/** These keys move the focus, or close a dialog, which returns the focus. */
+/** Matches the keys that move the focus, or that close a dialog, which returns the focus. */
 const MOVING = /^(?:Tab|Escape|Arrow|Home|End|Page)/
 
 let isMoving = false
@@ -7,7 +7,10 @@ if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', () => (isMoving = false), { capture: true })
 }
 
-/** Whether the person moved the focus by the last key. After a press or other keys, such as Enter, a script moves it. */
+/**
+ * Returns whether a person moved the focus with the last key. After a press or other keys, such as Enter, a script
+ * moves the focus.
+ */
 export function isFocusMovedByKey(): boolean {
   return isMoving
 }

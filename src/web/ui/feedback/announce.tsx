@@ -28,7 +28,7 @@ export function announceAfterPause(read: () => string): () => void {
 
 /**
  * Calls `announceChange` when the text changes, but not for the first text, which a live region would also announce.
- * Runs the returned cleanup before the next change.
+ * The cleanup that `announceChange` returns runs before the next change.
  */
 export function useAnnouncedChanges(text: string, announceChange: EffectCallback): void {
   const last = useRef(text)

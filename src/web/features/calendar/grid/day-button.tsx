@@ -3,7 +3,7 @@ import type { ShownDate } from '#web/time/format.ts'
 
 interface DayButtonProps {
   day: Day
-  /** `Saturday, 21 November 2026, 4 posts` */
+  /** A name such as `Saturday, 21 November 2026, 4 posts`. */
   name: string
   shown: ShownDate
   isToday: boolean

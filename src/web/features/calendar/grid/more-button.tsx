@@ -12,7 +12,7 @@ interface MoreButtonProps {
   display: Display
 }
 
-/** `+12 more, 2 drafts`, or `+14 more` in a tight cell. */
+/** Reads `+12 more, 2 drafts`, or `+14 more` in a tight cell. */
 export function MoreButton({ day, rest, hidesOpenPost, restDrafts, display }: MoreButtonProps) {
   const more = (count: number) => `+${formatNumber(count, display)} more`
   const drafts = formatCount(restDrafts, 'draft', 'drafts', display)

@@ -13,7 +13,7 @@ interface MoreAtProps {
   isTabStop?: boolean
 }
 
-/** `+12 more` for the items without room in a half hour. The arrow keys find the button by `data-rest`. */
+/** Reads `+12 more` if a half hour has no room for 12 items. The arrow keys find the button by `data-rest`. */
 export function MoreAt({ day, rest, name, openPostId, isTabStop = false }: MoreAtProps) {
   const { display } = useCalendarTime()
   const { items } = rest

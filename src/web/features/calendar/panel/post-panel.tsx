@@ -44,7 +44,8 @@ export function PostPanel({ uuid }: { uuid: string }) {
   const copy = useCopies(post?.status === 'failed' ? [post] : []).get(uuid)
   const canChangePosts = useSession()?.canChangePosts === true
   const isThread = post !== undefined && apiTypeOf(post) === 'thread'
-  // Segments, pictures and history come from the workspace. A workspace in front of an upstream has none.
+  // Segments, pictures and history come from the workspace. In front of an upstream the workspace has none, so the
+  // request about a thread fails, and the panel links to the reason.
   const isAsked = isThread || (post !== undefined && canChangePosts)
   const { data: details, isError } = useQuery({ ...postQuery(uuid), enabled: isAsked, retry: false })
   const isOut = status === 'published'

@@ -17,7 +17,7 @@ import { pickDays } from '#web/time/bucket.ts'
 import { formatDateTime } from '#web/time/format-moment.ts'
 import { countChanges } from '#web/features/calendar/posts/count-changes.ts'
 
-/** `31 need attention: 26 failed, 5 overdue, in the last 30 days` */
+/** Reads `31 need attention: 26 failed, 5 overdue, in the last 30 days`. */
 export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' }) {
   const { now, display } = useCalendarTime()
   const { isLoading, posts, dismissed, left, refused } = useAttention()

@@ -119,7 +119,7 @@ function printedParts(post: Post) {
   return parts.map((part, index) => ({ key: `part ${index}`, text: part, isFirst: index === 0 }))
 }
 
-/** `Reply to @kyna, Nordlicht`, `Quote of @kyna, Nordlicht` */
+/** Returns words such as `Reply to @kyna, Nordlicht` or `Quote of @kyna, Nordlicht`. */
 function about({ type, target, calendar }: Post): string {
   const person =
     target === null || target.username === '' ? '' : ` ${targetPreposition(type)} @${target.username}`
