@@ -26,7 +26,7 @@ export function DateReadingLine({ plan, isLocked }: DateReadingLineProps) {
   const empty = emptyRowsOf(plan.id)
   if (dates === null && empty === 0) return null
 
-  /** Turns all rows in one action, which is one step of Undo. */
+  /** Swaps day and month in all rows. Undo takes the swap back in one step. */
   function turn(): void {
     for (const [id, document] of turnDates(plan.id, plan.rows)) plan.edit(id, document)
   }

@@ -8,7 +8,7 @@ import type { PlanRow } from './plan-row.ts'
  */
 export type DateReading = { order: DateOrder; because: string | null }
 
-/** `whens` has both meanings of each row with an ambiguous date, by the row's id. */
+/** `whens` has both possible moments of each row with an ambiguous date. The keys are row ids. */
 type DatesOfPlan = DateReading & { whens: ReadonlyMap<string, Readonly<Record<DateOrder, When>>> }
 
 /** The keys are plan ids. The readings last until the page closes, because a stored plan has no field for them. */
@@ -36,7 +36,7 @@ export function readDatesOf(plan: string, rows: readonly PlanRow[]): DateReading
   return isTurned ? { ...dates, order: turned } : dates
 }
 
-/** Returns the rows that still have the moment of their table, with the moment of the other order. */
+/** Returns the rows whose moment is unchanged since the table was read, with the moment of the other order. */
 export function turnDates(plan: string, rows: readonly PlanRow[]): ReadonlyMap<string, DraftDocument> {
   const reading = readDatesOf(plan, rows)
   const whens = datesOfPlans.get(plan)?.whens
@@ -51,7 +51,10 @@ export function turnDates(plan: string, rows: readonly PlanRow[]): ReadonlyMap<s
   )
 }
 
-/** `Dates with slashes are read as month/day, because of 12/13/2026.` A date such as 04.12.2026 has one reading. */
+/**
+ * Returns, for example, `Dates with slashes are read as month/day, because of 12/13/2026.` A date with dots, such as
+ * 04.12.2026, is never ambiguous.
+ */
 export function dateReadingWords({ order, because }: DateReading): string {
   if (because === null) return `Dates are read as ${orderWords(order)}.`
   const signs = because.includes('/') ? 'slashes' : 'dashes'

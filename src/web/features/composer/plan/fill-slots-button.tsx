@@ -25,7 +25,7 @@ export type FilledRows = { documents: ReadonlyMap<string, DraftDocument>; full: 
 interface FillSlotsProps {
   parts: PlanParts
   whyLocked: string | null
-  /** The first day whose slots are filled; null for today. */
+  /** The first day whose slots are filled. Null for today. */
   from: Day | null
   onFilled: (filled: FilledRows) => void
 }
@@ -123,7 +123,10 @@ interface FillFromProps extends Pick<FillSlotsProps, 'parts' | 'whyLocked' | 'fr
   onChange: (from: Day | null) => void
 }
 
-/** The day from which slots are filled. The field keeps its place, so that no button moves under the pointer. */
+/**
+ * Asks for the day from which slots are filled. An unusable field stays, disabled, so that no button moves under the
+ * pointer.
+ */
 export function FillFrom({ parts, whyLocked, from, onChange }: FillFromProps) {
   const today = momentToDay(useNow(), useDisplay().zone)
   return (

@@ -12,13 +12,13 @@ type Filled = {
   documents: ReadonlyMap<string, DraftDocument>
   /** The calendars that have waiting rows but no slots. */
   without: ReadonlySet<string>
-  /** The ids of rows without a slot, because their day has no slot, or only taken and past ones. */
+  /** The ids of rows that got no slot, because their day has no slot, or only taken and past slots. */
   full: ReadonlySet<string>
 }
 
 type SlotContext = {
   now: Moment
-  /** Filling starts here, except for rows that already have a day. */
+  /** Rows without a day get slots after this moment. Rows with a day get a slot of that day. */
   from: Moment
   rulesOf: (calendar: string) => readonly SlotRule[]
   takenBy: (calendar: string) => readonly Moment[]

@@ -42,7 +42,7 @@ export function findUnchangedTable({
   return isUnchanged ? last : null
 }
 
-/** Ignores the accounts, because a plan fills in its only account by itself. */
+/** Ignores the accounts, because a plan fills in the account by itself if there is only one. */
 function isSame(made: DraftDocument, document: DraftDocument): boolean {
   const [one, other] = [made, document].map((each) =>
     JSON.stringify(DraftDocument.parse({ ...each, calendar: '' })),

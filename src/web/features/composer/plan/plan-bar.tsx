@@ -43,8 +43,8 @@ interface PlanBarProps {
 }
 
 /**
- * Shows what would be sent and how much of the limits this uses, with the buttons that send and stop. The bar is always
- * visible.
+ * Shows what would be sent and how much of the limits the rows use. Has the buttons that send and stop. The bar is
+ * always visible.
  */
 export function PlanBar(props: PlanBarProps) {
   const { plan, checked, quota, full, filled, suggested, onBegin, onMend, onUseSuggested, onHeld } = props
@@ -224,7 +224,7 @@ function focusUndo(button: HTMLElement | null): void {
   announce('Undo takes the rows back.')
 }
 
-/** The calendar shows waiting rows as drafts on their days. */
+/** The calendar also shows rows that are not sent yet, as drafts on their days. */
 const ON_CALENDAR = 'See it on the calendar'
 
 const SAVED = { saved: 'Saved', saving: 'Saving…', 'on-device': 'Saved on this device' } as const

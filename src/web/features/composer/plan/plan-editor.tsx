@@ -37,7 +37,7 @@ import { type PlanOfScreen, usePlan } from './use-plan.ts'
 import type { PlanStart } from './use-plan-rows.ts'
 import { usePlannedPosts } from './use-planned-posts.ts'
 
-/** With a key that may only read, no account is filled in, because nothing can be saved. */
+/** Replaces the list of accounts if the key may only read, so that no account is filled in that cannot be saved. */
 const NONE: readonly KnownCalendar[] = []
 
 type Accepted = ReadonlyMap<string, string | null>
@@ -53,7 +53,7 @@ export function PlanEditor(start: PlanStart) {
   const { calendars, posts } = usePlannedPosts(rows, now)
   const mayWrite = useSession()?.mayWrite !== false
   useNamedCalendars(plan, mayWrite ? calendars : NONE)
-  /** The words of rows that the person sends although a post has the same words, by row id. */
+  /** The words that the person sends although a post has the same words. The keys are row ids. */
   const [accepted, setAccepted] = useState<Accepted>(() => acceptedByPlan.get(start.loaded.id) ?? new Map())
   const [isAsking, setIsAsking] = useState(false)
   const { data: limits } = useQuery(accountLimitsQuery())
@@ -152,7 +152,8 @@ export function PlanEditor(start: PlanStart) {
   }
 
   /**
-   * `isByKey`: the focus goes to the changed cell. A pressed button keeps the focus, so that it can be pressed again.
+   * If `isByKey`, the focus goes to the changed cell. Otherwise, the pressed button keeps the focus, so that it can be
+   * pressed again.
    */
   async function step(take: 'stepBack' | 'stepForward', isByKey: boolean): Promise<void> {
     if (isLocked) return

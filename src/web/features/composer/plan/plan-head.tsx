@@ -25,7 +25,7 @@ import { shortAccountWords } from '#web/post/account-words.ts'
 
 interface PlanHeadProps {
   parts: PlanParts
-  /** Says why no row can be changed, or null. */
+  /** Why no row can be changed. Null if rows can be changed. */
   whyLocked: string | null
   onFilled: (filled: FilledRows) => void
   onStep: (take: 'stepBack' | 'stepForward') => void
@@ -36,7 +36,7 @@ export function PlanHead({ parts, whyLocked, onFilled, onStep }: PlanHeadProps) 
   const isLocked = whyLocked !== null
   const { plan, rows, calendars } = parts
   const display = useDisplay()
-  /** The day from which slots are filled; null for today. */
+  /** The first day whose slots are filled. Null for today. */
   const [from, setFrom] = useState<Day | null>(null)
   const open = rows.filter(isEditable)
   // Renders the zones after the rows, because four hundred options take as long as ten rows.
@@ -244,8 +244,8 @@ const ZONES = Intl.supportedValuesOf('timeZone')
 const NONE: readonly string[] = []
 
 /**
- * A ref for a part that stays at the top of the window. Sticky content below it and focus that scrolls leave
- * room for it.
+ * A ref for a part that stays at the top of the window. Sticky content below the part leaves room for it, and so does
+ * scrolling to the focus.
  */
 function keepHeadSpace(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined

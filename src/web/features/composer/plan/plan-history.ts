@@ -6,14 +6,14 @@ export type RowChange =
   | { kind: 'removed'; id: string; index: number }
   | { kind: 'added'; id: string }
 
-/** The changes of one action, to one row or to all rows. More typing in the same cell joins a step that is open. */
+/** The changes of one action, to one row or to several. While `isOpen`, more typing in the same cell joins the step. */
 type Step = { changes: readonly RowChange[]; isOpen: boolean }
 
 export type PlanHistory = { past: readonly Step[]; future: readonly Step[] }
 
 export const NO_HISTORY: PlanHistory = { past: [], future: [] }
 
-/** Nobody undoes more steps. Each step keeps its rows' documents in memory. */
+/** Older steps are dropped, because each step keeps the documents of its rows in memory. */
 const MOST_STEPS = 200
 
 /** Adds a change. The change joins the last step if one action made both, or if both are typing in one cell. */

@@ -125,7 +125,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
     const { source, zone, calendar } = answers
     if (isPending || pictures.progress !== null) return
     const stored = await pictures.store([...namedPictures(source).keys()], pictureFiles)
-    // The questions contain the messages about the pictures.
+    // Shows the questions, because they contain the messages about the pictures.
     if (stored === null) return setResult((before) => before ?? { source })
     const documents = await sourceToDocuments(source, { zone, calendar, calendars, pictures: stored })
     const id = randomUuid()

@@ -37,7 +37,7 @@ export type TableSource = {
   rows: TableRow[]
   columns: Columns
   order: DateOrder | null
-  /** The number of empty rows between other rows, which are left out. */
+  /** The number of empty rows between filled rows. Empty rows are left out. */
   empty?: number
   notes: string[]
 }
@@ -110,7 +110,7 @@ export async function sourceToDocuments(
   return documents
 }
 
-/** Returns a date with two meanings while the order is unknown, or null. */
+/** Returns an ambiguous date of the table. Returns null if there is none, or if the order is known. */
 export function ambiguousDate(source: TableSource): string | null {
   const order = orderOf(source)
   return whenCells(source).find((cell) => readWrittenWhen(cell, order).state === 'ambiguous') ?? null
@@ -120,9 +120,7 @@ export function serialReading({ rows, columns }: TableSource): { cell: string; m
   return findSerial(rowsToCells(rows, columns))
 }
 
-/**
- * Returns how the table's ambiguous dates are read. Returns null without such dates, and while the order is unknown.
- */
+/** Returns how the table's ambiguous dates are read. Returns null if there are none, or while the order is unknown. */
 export function dateReading(source: TableSource): DateReading | null {
   const order = orderOf(source)
   if (order === null || !whenCells(source).some(isAmbiguous)) return null
@@ -157,7 +155,7 @@ function findTellingDate(cells: readonly string[]): string | null {
 
 const SLASHED = /\d{1,2}([/-])\d{1,2}\1\d{2,4}/
 
-/** Returns sentences with their lines about cells that do not mean what they seem to mean. */
+/** Returns sentences about cells that do not mean what they seem to mean, with their line numbers. */
 export function readingNotes(source: TableSource): string[] {
   const ofRows = cellsOf(source).flatMap(({ line, cells }) =>
     cellNotes(cells).map((note) => `Line ${line}: ${note}`),

@@ -7,9 +7,7 @@ export type UnreadTable = z.output<typeof UnreadTable>
 
 export const NO_TABLE: UnreadTable = { text: '', note: null }
 
-/**
- * Local storage has one table for each account. It writes synchronously, so a closing page loses no letter.
- */
+/** The table of each account is in local storage, which writes synchronously, so a closing page loses no letter. */
 const PREFIX = 'almanac.table.'
 
 export function keepUnreadTable(account: string, table: UnreadTable): void {

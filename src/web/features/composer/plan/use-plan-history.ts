@@ -61,7 +61,7 @@ export function usePlanHistory(plan: string) {
       })
     },
 
-    /** Must run after a row got another version, so that no step leads to its earlier words. */
+    /** Must run after another version replaced this row, because its steps lead to the earlier words. */
     forget: (id: string): void => change(forgetRow(latest.current, id)),
     clear: (): void => change(NO_HISTORY),
 

@@ -34,10 +34,7 @@ export type PlanStart = {
   unsaved: readonly UnsavedWords[]
 }
 
-/**
- * The keys are plan ids and row ids. After an earlier visit to the plan, the autosaves know the last versions that
- * this page saved.
- */
+/** The autosaves of earlier visits, by plan id and row id. They know the last versions that this page saved. */
 const savesOfPlan = new Map<string, ReadonlyMap<string, Autosave>>()
 
 export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced: (id: string) => void) {
@@ -256,7 +253,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
 }
 
 function savingOf(saving: Iterable<SaveState>): PlanSaving {
-  // Words are on this device alone for a moment before each save, so that state counts as saving.
+  // Words are only on this device for a moment before each save, so `on-device` without a failure counts as saving.
   const states = new Set(
     [...saving].map((one) => (one.state === 'on-device' && one.failure === null ? 'saving' : one.state)),
   )
@@ -267,7 +264,7 @@ function documentsOf(rows: readonly UnsavedWords[]): Map<string, DraftDocument> 
   return new Map(rows.map(({ draft, document }) => [draft, document]))
 }
 
-/** The service lacks a row that was just added on this device, and such a row is editable. */
+/** A row that the service lacks was just added on this device, so such a row is editable. */
 function isEditableIn({ drafts }: PlanWithRows, id: string): boolean {
   const draft = drafts.find((one) => one.id === id)
   return draft === undefined || draft.state === 'draft'

@@ -149,7 +149,7 @@ export function usePlan(start: PlanStart) {
 
     canStepBack: history.canStepBack,
     canStepForward: history.canStepForward,
-    /** Undoes one step. Resolves to the cell that the step changed, or to null without a step. */
+    /** Undoes one step. Resolves to the cell that the step changed, or to null if there is no step. */
     stepBack: () => step('before'),
     stepForward: () => step('after'),
 

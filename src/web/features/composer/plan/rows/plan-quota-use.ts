@@ -1,9 +1,7 @@
 import { type Limit, POST_LIMITS } from '#contract/account-limits.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 
-/**
- * How much of each limit a plan uses and how much is left. Null for a limit if the service did not say what is left.
- */
+/** How much of each limit a plan uses and how much is left. A limit is null if the service did not say what is left. */
 export type PlanQuotaUse = {
   posts: { uses: number; left: number; fits: boolean } | null
   quotes: { uses: number; used: number; of: number; fits: boolean } | null

@@ -80,7 +80,7 @@ const HEADS = [
   { name: 'Text', width: 'flex-1 tight:hidden' },
 ] as const
 
-/** Six rows above and below, with seven controls each, would take a quarter of the time after the End key. */
+/** Renders this many rows above and below the visible rows. Six would take a quarter of the time after the End key. */
 const OVERSCAN = 3
 
 /** Estimates the lines that the cell shows. More lines than `MOST_LINES` do not make the cell higher. */
@@ -90,7 +90,7 @@ function moreLinesOf(document: DraftDocument): number {
   return Math.floor(Math.min(MOST_LINES, lines)) - 1
 }
 
-/** In pixels. */
+/** The height of a row with one line of text, in pixels. `LINE` is the height of each further line. */
 const ONE_LINE = 44
 const LINE = 20
 

@@ -16,8 +16,8 @@ import { countCalendars, findNearCalendar } from '#web/features/composer/plan/ta
 export type CellName = 'when' | 'zone' | 'calendar' | 'tweet' | 'text'
 
 /**
- * `choices` are the possible moments if the clocks change. `near` is the account whose name is almost the same as the
- * cell's text.
+ * `choices` are the possible moments if a clock change makes the time unclear. `near` is the account whose name is
+ * almost the same as the cell's text.
  */
 export type RowFault = { cell: CellName; words: string; choices: readonly Moment[]; near?: KnownCalendar }
 
@@ -89,7 +89,7 @@ function calendarFault(calendar: string, { calendars, format }: RowContext): Row
       near,
     }
   const words = () => {
-    // The cell is a list, so it cannot take an id.
+    // Does not ask for an id, because a person can only choose from the list in this cell.
     if (calendar.trim() === '') return 'Choose who posts.'
     const count = countCalendars(calendar, calendars)
     return count > 1

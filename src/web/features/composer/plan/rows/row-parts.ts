@@ -26,7 +26,10 @@ export type RowSetting = {
   onSendBoth: (id: string) => void
   onEdit: (id: string, document: DraftDocument) => void
   onRemove: (id: string) => void
-  /** Replaces the words of a row that was changed elsewhere. `onKeepMine` keeps them as a new row instead. */
+  /**
+   * Shows the other version of a row that was changed elsewhere. `onKeepMine` also keeps this page's words as a new
+   * row.
+   */
   onTake: (id: string) => void
   onKeepMine: (id: string) => void
 }

@@ -13,8 +13,8 @@ type ReadWords = ReturnType<typeof useWhenReader>
 export type WhenQuestion = { words: string; choices: readonly TypedMoment[] }
 
 /**
- * Asks what a cell's words mean, because a table never chooses a meaning silently. Returns null for a date, and for
- * words without a meaning.
+ * Asks what a cell's words mean, because a table never chooses a meaning silently. Returns null if the cell has a date
+ * already, or if its words have no meaning.
  */
 export function askMoment(when: When, readWords: ReadWords): WhenQuestion | null {
   const { date, zone } = when
@@ -65,7 +65,7 @@ export function hasHourOverTwelve(rows: readonly { document: Pick<DraftDocument,
   return rows.some(({ document }) => HOUR_OVER_TWELVE.test(whenToCell(document.when)))
 }
 
-/** A number behind a sign is an offset, so it does not count. */
+/** A number after `+` or `-` is an offset from UTC, so it does not count. */
 const HOUR_OVER_TWELVE = /(?<![\d+-])(?:1[3-9]|2[0-3]):[0-5]\d/
 
 export function suggestedRows(

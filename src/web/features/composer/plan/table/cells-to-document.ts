@@ -36,7 +36,7 @@ export function cellsToDocument(cells: Cells, defaults: TableDefaults): DraftDoc
   }
 }
 
-/** With null, the draft gets its account's languages. */
+/** Returns null for an empty or unreadable cell. The draft then gets its account's languages. */
 function readLanguages({ lang = '' }: Cells): string[] | null {
   return lang.trim() === '' ? null : cellToLanguages(lang)
 }
@@ -45,7 +45,10 @@ export function findUnknownLanguages({ lang = '' }: Cells): string | null {
   return cellToLanguages(lang) === null ? lang.trim() : null
 }
 
-/** Returns a kind other than `thread` and `quote`. The other cells then decide the kind of the row. */
+/**
+ * Returns the cell's word if it means neither a thread nor a quote, or else null. The other cells then decide the row's
+ * kind.
+ */
 export function findUnknownKind({ kind = '' }: Cells): string | null {
   const word = kind.trim()
   return word === '' || THREAD.test(word) || QUOTE.test(word) ? null : word
@@ -61,8 +64,8 @@ function readKind(kind: string, tweet: string): DraftDocument['kind'] {
 }
 
 /**
- * Returns the row's texts, beginning with the `text` column. Appends the added text to the last one, unless a text
- * already contains it.
+ * Returns the row's texts, beginning with the `text` column. Appends the added text to the last text, unless a text
+ * already contains the added text.
  */
 function columnsOf(cells: Cells): string[] {
   const texts = (['text', ...SEGMENT_FIELDS] as const).flatMap((field) => {

@@ -12,7 +12,7 @@ export const PICTURE_COLUMNS = Array.from({ length: MAX_PICTURES }, (_, index) =
   alt: `alt_${index + 1}` as const,
 }))
 
-/** In the order in which a person chooses from them. Few tables have a column for each segment. */
+/** A person sees the fields in this order. Fields of single segments are last, because few tables have them. */
 export const FIELDS = [
   'when',
   'date',
@@ -99,8 +99,7 @@ function knownFields(cells: readonly string[]): ColumnField[] {
 }
 
 /**
- * Reads the column names. Without a known name, the first row still has the names if only the row below it has a
- * moment.
+ * Reads the column names. If no name is known, the first row still has the names if only the second row has a moment.
  */
 export function readColumns(rows: readonly TableRow[]): Columns {
   const [first = [], second = []] = rows.map(({ cells }) => cells)

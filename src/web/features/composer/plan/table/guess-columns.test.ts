@@ -92,7 +92,7 @@ test('numbers of a spreadsheet are guessed to be dates and times by their place 
     hasHead: false,
     fields: ['when', 'text'],
   })
-  // Numbers that are ids, and a column with another value.
+  // Guesses no dates from numbers that may be ids, or in a column with another value.
   expect(guess(['text', 'Number'], ['Hello', '46370']).fields).toEqual(['text', null])
   expect(guess(['Go live', 'text'], ['46370', 'Hello'], ['soon', 'More']).fields).toEqual([null, 'text'])
 })

@@ -90,12 +90,12 @@ const INSTEAD_OF: Partial<Record<ColumnField, readonly ColumnField[]>> = {
 type Guess = {
   fields: readonly ColumnField[]
   isLike: (cell: string) => boolean
-  /** Whether every cell must fit, because rows do not ask about such cells. */
+  /** Whether every cell must fit, because rows do not ask about cells that do not fit. */
   needsAll?: true
 }
 
 const GUESSES: readonly Guess[] = [
-  // The cell must become a moment when a date precedes it.
+  // A cell is a time if it becomes a moment only together with a date.
   {
     fields: ['time'],
     isLike: (cell) =>

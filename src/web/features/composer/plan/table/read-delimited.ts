@@ -8,8 +8,8 @@ type Delimiter = typeof TAB | (typeof SIGNS)[number]
 type DelimitedRow = TableRow & { blanks: number }
 
 /**
- * Yields rows by RFC 4180, and stops after the first refusal. Refuses a quote that is never closed, because the rest of
- * the table would be one cell.
+ * Yields rows as RFC 4180 defines them, and stops after the first refusal. Refuses a quotation mark that is never
+ * closed, because the rest of the table would be one cell.
  */
 export function* readDelimited(text: string): Generator<DelimitedRow | TableTrouble> {
   const delimiter = findDelimiter(text)
@@ -107,8 +107,8 @@ function findClosingQuote(text: string, from: number): number {
 }
 
 /**
- * Files may have blanks between a closing quote and the next delimiter. In copied cells, such blanks belong to the
- * text.
+ * Files may have blanks between a closing quotation mark and the next delimiter. In copied cells, such blanks belong to
+ * the text.
  */
 function skipBlanks(text: string, from: number, delimiter: Delimiter): number {
   let at = from

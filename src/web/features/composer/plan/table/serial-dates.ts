@@ -54,7 +54,7 @@ function toCell(cell: string): string | null {
   return read === null ? null : `${read.date} ${read.time}`.trim()
 }
 
-/** `0.30` can also be half past midnight. */
+/** A cell such as `0.30` may be a written time, half past midnight, instead of a fraction of a day. */
 function isWrittenTime(cell: string): boolean {
   return readWrittenWhen(`2026-11-24 ${cell}`, null).state === 'clock'
 }
