@@ -77,7 +77,7 @@ export function BlueskyForm({ calendarUuid, handle, onConnected }: BlueskyFormPr
         type="password"
         autoComplete="off"
         required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The handle is known, and this is the only thing left to do.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The handle is known, so only the password is missing.
         autoFocus={handle !== ''}
         error={errors.password?.message}
         hint={

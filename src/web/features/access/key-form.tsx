@@ -45,7 +45,7 @@ export function KeyForm({ onConnected }: { onConnected?: () => void }) {
           autoCapitalize="off"
           spellCheck={false}
           required
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The only thing to do on this screen.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The key is the only thing to fill in on this screen.
           autoFocus
           error={error}
           hint={

@@ -19,8 +19,8 @@ export function AssumptionsScreen() {
   )
   const groups = searchAssumptions(ASSUMPTIONS, text)
 
-  // Focuses the entry in the URL's hash, which scrolls to it. This effect runs after the layout effect that scrolls to
-  // the top.
+  // Focuses the entry that the URL's hash names, which also scrolls to the entry. This effect runs after the layout
+  // effect that scrolls to the top.
   useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])
 
   function clear() {

@@ -67,8 +67,8 @@ export function DraftList({ drafts, plans, unsaved, restored, onDelete, onDelete
   }
 
   /**
-   * Returns undefined if a row is being sent or has words only on this device. Deletes also the rows that a search
-   * hides.
+   * Returns a function that deletes all rows of a plan, even rows that a search hides. Returns undefined if a row is
+   * being sent or has words only on this device.
    */
   function deletionOf(plan: Plan): (() => void) | undefined {
     const rows = drafts.filter((draft) => draft.plan?.id === plan.id)

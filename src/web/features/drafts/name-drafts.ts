@@ -9,7 +9,7 @@ export function draftLine({ title, firstWords }: Pick<DraftHead, 'title' | 'firs
 export function nameDrafts(drafts: readonly DraftHead[]): Map<string, string> {
   const names = new Map<string, string>()
   const byAge = drafts.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
-  // A line that already looks numbered, such as `Tide (2)`, keeps its name, and no numbered name may be equal to it.
+  // Numbered names must differ from lines that already look numbered, such as `Tide (2)`.
   const taken = new Set(byAge.map(draftLine))
   for (const [line, alike] of Map.groupBy(byAge, draftLine)) {
     for (const [index, { id }] of alike.entries()) {

@@ -1,7 +1,7 @@
 import { changeSearch } from '#web/router/navigate.ts'
 import type { InteractionsSearch } from '#web/url/interactions-search.ts'
 
-/** Another person's interactions start at the top of the page. Every other change keeps the scroll position. */
+/** Scrolls to the top only if the change shows another person. */
 export function changeInteractions(
   change: Partial<InteractionsSearch>,
   how: { replace?: boolean } = {},

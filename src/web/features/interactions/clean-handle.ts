@@ -1,4 +1,4 @@
-/** Spaces, direction marks and zero-width joiners, which pasting may add. */
+/** Matches spaces, direction marks and zero-width joiners, which pasting may add. */
 const INVISIBLE = /[\s\p{Cf}]+/gu
 
 /**

@@ -48,8 +48,8 @@ export function matchPreset(range: DateRange, today: Day): Preset | null {
 }
 
 /**
- * Returns the range for a link to a person. The range contains the last contact, or else the posts still to come. Empty
- * for the default range.
+ * Returns the range for a link to a person, which contains the last contact, or else the posts still to come. Returns
+ * an empty object for the default range.
  */
 export function rangeOfPerson(
   { lastAt, scheduledAt }: Pick<Person, 'lastAt' | 'scheduledAt'>,

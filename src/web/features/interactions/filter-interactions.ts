@@ -7,7 +7,10 @@ export type InteractionFilters = { type: readonly string[]; status: readonly str
 
 export type FilteredInteractions = {
   visible: readonly Post[]
-  /** How many posts each type would show with the chosen statuses and text. `statuses` has the same for each status. */
+  /**
+   * The number of posts of each type that match the chosen statuses and text. `statuses` counts the posts of each
+   * status that match the chosen types and text.
+   */
   types: ReadonlyMap<string, number>
   statuses: ReadonlyMap<string, number>
 }

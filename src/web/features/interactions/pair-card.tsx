@@ -19,7 +19,7 @@ interface PairCardProps {
   row: PairRow<Post>
   now: Moment
   display: Display
-  /** The zone in the URL, which links keep. */
+  /** The zone that the URL names, so that links keep it. Undefined if the URL names no zone. */
   zone: Zone | undefined
   /** The calendar for a new post to this person. Undefined if the account has only one calendar. */
   calendar: string | undefined

@@ -4,7 +4,7 @@ import { isContact } from '#web/api/posts/learn-people.ts'
 export type PairRow<P extends RowPost = RowPost> = {
   key: string
   post: P
-  /** The number of our published posts to the original. Null in rows below the original's first row. */
+  /** The number of our published posts that answer the original. Null in all rows of an original except the first. */
   answers: number | null
 }
 

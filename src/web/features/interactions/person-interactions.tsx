@@ -46,14 +46,14 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   const reading = useSlices(range, isAhead ? 'soonest' : 'newest', (slice) =>
     postsByUsernameQuery({ ...slice, username }),
   )
-  // In another zone than UTC, even a shorter range may need a second request, which needs no progress.
+  // Only a long range shows its progress. In zones other than UTC, a shorter range may need a second request too.
   const isLong = countDays(range) > MAX_RANGE_DAYS
   // The focused button `Read all 191 parts` disappears when reading begins, so the strip takes the focus.
   const strip = useLostFocus<HTMLElement>(String(reading.isAsking))
   const posts = withinDays(reading.posts, range, display.zone)
   const { text, type } = useTypedText(search.q, (q) => changeInteractions({ q }, { replace: true }))
   const allPosts = useKnownPosts()
-  // While the newest part is missing, later posts may be missing too, so the silence has no known end.
+  // While the newest part is missing, later posts may be missing too, so no silence is certain to last until now.
   const silentUntil = isAhead || range.to < today || reading.readAt === null ? null : now
   const isWhole = reading.failed.length === 0 && reading.settled === reading.slices.length
   const readSince = isAhead || !isWhole ? null : range.from

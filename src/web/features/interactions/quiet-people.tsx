@@ -14,7 +14,7 @@ interface QuietPeopleProps {
   onDays: (days: QuietDays) => void
   /** Whether the last 90 days were read. Before that, nobody can be called quiet. */
   isRead: boolean
-  /** Whether the coming days were read. They may have a scheduled post to a listed person. */
+  /** Whether the coming days were read. A listed person may have a scheduled post on these days. */
   ahead: QueryStatus
   now: Moment
   display: Display

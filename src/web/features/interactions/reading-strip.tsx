@@ -48,7 +48,7 @@ export function ReadingStrip({ ref, reading, isLong, held, display, onShowHeld }
             <span>{`Stopped before ${formatDays(next.from, next.to, display)}`}</span>
           )}
           {isLong && settled < slices.length && (
-            // Both labels belong to the same button, so that it keeps the focus.
+            // Both labels belong to the same button, so that the button keeps the focus.
             <Button
               size="sm"
               variant={isStopped ? 'primary' : 'plain'}

@@ -99,8 +99,8 @@ const SOON_MS = 90 * MS_PER_DAY
 export type RunningOut = { quota: Quota; fullAt: Moment | null }
 
 /**
- * Finds limits that are over, at capacity or nearly full, and then limits that will be full within 90 days. Without
- * any, returns the limit with the highest used share. `quotas` must be ordered, worst first.
+ * Finds limits that are over, at capacity or nearly full, and then limits that will be full within 90 days. If there
+ * are none, returns the limit with the highest used share. `quotas` must be ordered, worst first.
  */
 export function findRunningOut(
   quotas: readonly Quota[],

@@ -119,7 +119,10 @@ function QuotaHead({ limits, readAt, display, isReading, onRead }: QuotaHeadProp
   )
 }
 
-/** Returns the stored readings, oldest first, and then the current reading. Returns null before the current reading. */
+/**
+ * Returns the stored readings, oldest first, and then the current reading. Returns null until the current limits are
+ * read.
+ */
 function withLimits(
   kept: WorkspaceData<'readQuotaReadings'>['readings'],
   limits: AccountLimits | undefined,

@@ -6,11 +6,14 @@ import { postKey, wordsKey } from '#web/api/posts/post-key.ts'
 import { textsToSend } from '#web/features/composer/form/composer-form.ts'
 import { whenToMoment } from '#web/features/composer/form/when.ts'
 
-/** The known posts by calendar, topic and words. They only warn, because the service decides when it sends a draft. */
+/**
+ * The known posts by a key of their calendar, topic and words. They only cause warnings, because the service decides
+ * about repeats when it sends a draft.
+ */
 export type PostsByWords = ReadonlyMap<string, readonly Post[]>
 
 export function indexByWords(posts: readonly Post[]): PostsByWords {
-  // Replies and reposts with the same words are no repeats. Failed posts and API drafts do not go out.
+  // Replies and reposts with the same words are not repeats. Failed posts and API drafts do not go out.
   const sent = posts.filter(
     ({ type, status }) =>
       type !== 'comment' && type !== 'retweet' && (status === 'scheduled' || status === 'published'),

@@ -130,7 +130,7 @@ export function useEditing({
     const isCardLate = !(await questions.addPendingCards())
     if ((await draft.saveToSend()) === null) return setTrouble(NOT_STORED)
     const now = await client.fetchQuery({ ...query, staleTime: 0 })
-    // A notice above the words says what has happened to the post.
+    // If the post cannot be edited any more, a notice above the words says why.
     if (findEditState(editing?.version ?? '', now, null).state !== 'open') return
     const values = getValues()
     const edit = findChanges(values, now)
@@ -175,7 +175,7 @@ export function useEditing({
       uuid,
     })
     openCalendar(uuid, day, isMoved)
-    // Ignores a failed deletion: the draft that stays says that its post has changed.
+    // Ignores a failed deletion, because the remaining draft says that its post has changed.
     remove.mutate(newChange({ id: draft.id, revision }))
   }
 
@@ -256,7 +256,7 @@ export function useEditing({
 
 type Values = Parameters<typeof isChanged>[0]
 
-/** Returns why the edit cannot be saved now, apart from faults of the form, or null. */
+/** Returns why the edit cannot be saved now. Returns null if it can be saved, or if only the form has faults. */
 export function whyNotSaved(editState: EditState, values: Values): string | null {
   switch (editState.state) {
     case 'reading':
@@ -279,7 +279,7 @@ const DISCARDED = 'Your changes are discarded. The post is as it was.'
 const KEPT_IN_DRAFTS = 'The post is as it was. Your changes are kept in Drafts.'
 const EXTRA_SEGMENT = 'This is a single post, so it has one segment. Merge the segments to save it.'
 
-/** These refusals need no message, because the post explains them after it is read again. */
+/** These refusals need no message, because the post explains them after the post is read again. */
 const OF_THE_POST = new Set<DraftRefusal['reason']>([
   'id-unknown',
   'post-changed',
@@ -297,10 +297,13 @@ function fieldOf({ reason, field, segment }: DraftRefusal, kind: ComposerValues[
 
 const AFTER_MOMENT_MS = 500
 const WHILE_DUE_MS = 2_000
-/** A post that is this late waits for a service or platform that does not answer, so it is read less often. */
+/**
+ * A post that is this late waits for a service or platform that does not answer, so the dashboard reads the post less
+ * often.
+ */
 const LATE_MS = 5 * MS_PER_MINUTE
 const WHILE_LATE_MS = 30_000
-/** Browsers fire a timer with a delay of more than 24 days at once, so every wait is shorter. */
+/** Every wait is shorter than 24 days, because browsers fire a timer with a longer delay immediately. */
 const LONGEST_WAIT_MS = 12 * MS_PER_HOUR
 
 /** Returns how long to wait until the post may have gone out, or false if it does not go out by itself. */

@@ -138,7 +138,7 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
   async function takeBack() {
     const [answer] = (await undoSending.mutateAsync(newChange({ drafts: [draft.id] }))).drafts
     if (answer?.state === 'draft') {
-      // The press may still wait for the list of drafts, and the fields are read-only while it waits.
+      // Makes the fields editable again, even if the press still waits for the list of drafts.
       setIsDelivering(false)
       autosave.adopt(answer)
       setIsUndone(true)
@@ -165,7 +165,7 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
       submit(question.as, 'allow', true)
     },
     send: submit,
-    /** Sends a draft again whose answer was lost, if the person decides that no post was created. */
+    /** Sends the draft again after its answer was lost and the person has decided that no post was created. */
     sendAgain: () => {
       setIsDelivering(true)
       void requestSending(stored.sentAs ?? 'scheduled', 'allow', stored.revision)
@@ -173,7 +173,7 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
         .finally(() => setIsDelivering(false))
     },
     isDelivering,
-    /** Late means that a linked page did not answer in time. */
+    /** `late` means that a linked page did not answer in time. */
     cards,
     undo: () => void takeBack().catch((error: unknown) => sayNotDone(error, NOT_TAKEN_BACK)),
     isUndoing: undoSending.isPending,

@@ -4,7 +4,7 @@ const BOLD = /\*\*(?=\S)([^*\n]+)(?<=\S)\*\*|(?<!\w)__(?=\S)([^_\n]+)(?<=\S)__(?
 const STRESSED = /(?<![*\w])\*(?=\S)([^*\n]+)(?<=\S)\*(?![*\w])|(?<![\w@/.:-])_(?=\S)([^_\n]+)(?<=\S)_(?!\w)/g
 const QUOTE = /^(?:> ?)+(?=\S)/gm
 
-/** Removes Markdown, which posts do not support. A link becomes its text and its URL. */
+/** Removes Markdown, because posts do not support it. A link becomes its text and its URL. */
 export function plainMarkdown(text: string): string {
   const linked = text.replaceAll(LINK, (_, words: string, address: string) =>
     words === '' || words === address ? address : `${words} ${address}`,

@@ -25,12 +25,12 @@ export function findSentenceStarts(text: string): Set<number> {
 const BEFORE = 40
 
 function isStart(text: string, index: number): boolean {
-  // A small letter continues the sentence, as in `“Really?” he said`.
+  // A lowercase letter continues the sentence, as in `“Really?” he said`.
   if (/^[\p{Ps}\p{Pi}"']?\p{Ll}/u.test(text.slice(index, index + 4))) return false
   const before = text.slice(Math.max(0, index - BEFORE), index).trimEnd()
   if (!before.endsWith('.')) return true
-  // No sentence starts after an initial, the last letter of `a.m.` or `z. B.`, or the ordinal of a German date. The end
-  // of `St. Mary's.` does not match.
+  // No sentence starts after an initial, the last letter of `a.m.` or `z. B.`, or the ordinal of a German date. The `s`
+  // of `St. Mary's.` is not an initial.
   if (/(?:^|[^\p{L}\p{M}\p{N}'’])(?:\p{L}\p{M}*|\p{N}{1,2})\.$/u.test(before)) return false
   return !ABBREVIATIONS.has(
     before

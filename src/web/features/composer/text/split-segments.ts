@@ -53,7 +53,8 @@ function splitRuns(
   numbering: Numbering,
   isToSplit: (run: Segments, at: number, total: number) => boolean,
 ): DraftSegment[] {
-  // More segments make longer numbers, which may make more segments. The loop ends because both only grow.
+  // More segments make longer numbers, which may make more segments. Splits again until the number of segments stops
+  // growing.
   for (let total = countToSend(runs.flat()); ;) {
     const made: DraftSegment[] = []
     for (const [index, run] of runs.entries()) {

@@ -1,7 +1,7 @@
 import { MAX_SEGMENTS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import { findSentenceStarts } from './sentence-starts.ts'
 
-/** A piece of a longer text. `gap` is the white space before the piece. It belongs to no piece. */
+/** A piece of a longer text. `gap` is the white space before the piece, which belongs to no piece. */
 export type SplitPart = { gap: string; text: string }
 
 export type LimitOf = (index: number) => number
@@ -90,7 +90,8 @@ const chooseCut: ChooseCut = (text, last, cuts, limits, index) => {
   const filled = joined.filter(({ end }) => end - start >= least)
   for (const wanted of ['paragraph', 'line'] as const) {
     const ends = filled.filter(({ rank }) => rank === wanted)
-    // A piece that began inside a paragraph ends with it, so that the next paragraph starts a new piece.
+    // A piece that began inside a paragraph ends where the paragraph ends, so that the next paragraph starts a new
+    // piece.
     const cut = isInParagraph(lastRank) ? ends[0] : ends.at(-1)
     if (cut !== undefined) return cut
   }

@@ -210,7 +210,7 @@ export function createThreadEditor(
   }
 }
 
-/** The place of a picture. `segment` is null for the pictures of a quote. */
+/** Says which picture's description is meant. `segment` is null for the pictures of a quote. */
 export type DescriptionPlace = { segment: string | null; picture: string }
 
 function keyOf({ segment, picture }: DescriptionPlace): string {

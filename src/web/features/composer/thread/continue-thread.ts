@@ -27,7 +27,7 @@ export type Continuation = {
   before: readonly DraftSegment[]
   after: readonly DraftSegment[]
   threads: readonly NextThread[]
-  /** Whether the service has the drafts of `threads`. `failed` means that it has not removed them. */
+  /** Whether the service has the drafts of `threads`. `failed` means that removing them failed. */
   state: 'there' | 'removed' | 'failed'
 }
 
@@ -45,8 +45,8 @@ interface ContinueOptions extends Pick<UseFormReturn<ComposerValues>, 'getValues
 }
 
 /**
- * Splits a segment and saves as drafts what has no room in the thread. The caller removes that text from the thread,
- * which is safe only after this function has resolved.
+ * Splits a segment, and saves the text that has no room in this thread as drafts. The caller may remove that text from
+ * this thread only after the function has resolved.
  */
 export async function continueThread(index: number, options: ContinueOptions): Promise<Continuation> {
   const { client, getValues, editor, draftId, save, remove } = options

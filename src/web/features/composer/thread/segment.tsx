@@ -75,7 +75,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   const offer = isOver && !isReadOnly && <SplitOffer {...thread} index={index} isOpen={hasPasted} />
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Hears the focus of the controls in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The item notices when a control inside it gets the focus.
     <li
       ref={item}
       data-active={isActive ? '' : undefined}

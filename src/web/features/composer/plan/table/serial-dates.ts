@@ -54,7 +54,7 @@ function toCell(cell: string): string | null {
   return read === null ? null : `${read.date} ${read.time}`.trim()
 }
 
-/** A cell such as `0.30` may be a written time, half past midnight, instead of a fraction of a day. */
+/** Whether the cell can also be a written time. `0.30` can be half past midnight. */
 function isWrittenTime(cell: string): boolean {
   return readWrittenWhen(`2026-11-24 ${cell}`, null).state === 'clock'
 }
