@@ -41,7 +41,7 @@ export function DraftRow({ draft, name, isUnsaved, openRef, onDelete }: DraftRow
 
   function endNaming() {
     setIsNaming(false)
-    // The button is rendered again only after this update.
+    // Waits for a frame, because the button is rendered again only after this update.
     requestAnimationFrame(() => renameButton.current?.focus())
   }
 

@@ -36,7 +36,7 @@ function Deletions({ onRestored }: { onRestored: () => void }) {
   const display = useDisplay()
   if (data === undefined)
     return error === null ? null : <p role="alert">{workspaceMessage(errorToFailure(error))}</p>
-  // The "Restore" button restores all posts of one deletion.
+  // Posts that were deleted together are one item, and its "Restore" button restores all of them.
   const groups = Map.groupBy(data.deletions, ({ changeId, id }) => changeId ?? id)
   if (groups.size === 0) return <p className="text-ink-soft">Nothing was deleted within the last day.</p>
   return (

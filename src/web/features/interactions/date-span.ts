@@ -10,7 +10,7 @@ const AHEAD_DAYS = 90
 export const PRESETS = [...BACK_PRESETS, 'ahead'] as const
 type Preset = (typeof PRESETS)[number]
 
-/** The ranking of people counts the same number of days. */
+/** The same number of days as in the ranking of people. */
 const DEFAULT_PRESET = 90
 
 export function presetRange(preset: Preset, today: Day): DateRange {

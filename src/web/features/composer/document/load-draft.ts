@@ -275,7 +275,7 @@ function splitCopy(segment: DraftSegment): DraftSegment[] {
  *
  * - Calendar: the copied post, the URL, the only calendar that the views show, the calendar of the last new post, the
  *   only known calendar.
- * - Time: the URL, the hour of a copied scheduled post on the next day, a free half hour of the day in the URL, the
+ * - Time: the URL, the time of a copied scheduled post one day later, a free half hour of the day in the URL, the
  *   calendar's next free slot, the next free half hour.
  */
 function startPlacement(

@@ -81,7 +81,7 @@ interface SaveStatusProps {
   isEdit: boolean
 }
 
-/** Says where the words are stored, only after the service or this device has confirmed it. */
+/** Says where the words are stored, but only after the service or this device has confirmed it. */
 function SaveStatus({ autosave, isEdit }: SaveStatusProps) {
   const [shown, setShown] = useState(autosave.read)
   // Waits before a confirmed state is shown, because the state changes several times a second while a person types.

@@ -22,7 +22,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
       readHeif(bytes)
     )
   } catch (error) {
-    // The file ends too early.
+    // `DataView` throws this error if the file ends too early.
     if (error instanceof RangeError) return null
     throw error
   }

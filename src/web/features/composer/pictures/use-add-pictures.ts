@@ -50,7 +50,6 @@ export function useAddPictures({ draft, editor, place }: PicturesOptions) {
     if (!canHavePictures) return complain(NO_PICTURES_HERE)
     const room = Math.max(0, MAX_PICTURES - picturesAt(editor.read(), place).length - names.length)
     if (files.length > room) complain(noRoomWords(files.length - room))
-    // A failed upload shows its own message.
     for (const file of files.slice(0, room)) add(file).catch(() => null)
   }
 

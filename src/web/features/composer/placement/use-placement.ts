@@ -39,7 +39,7 @@ export function usePlacement(
 
   const fillIn = useEffectEvent(draft.fillIn)
 
-  // If the answer names a single calendar, fills it in, unless the person has chosen a calendar before.
+  // If only one calendar is known after the posts are read, fills it in, unless a calendar was chosen before.
   useEffect(() => {
     if (calendar !== '') isChosen.current = true
     if (isChosen.current || !isSuccess || only === undefined) return

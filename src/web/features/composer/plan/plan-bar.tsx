@@ -97,7 +97,8 @@ export function PlanBar(props: PlanBarProps) {
               </Link>
             )}
           </p>
-          {/* Keeps its height, so that the buttons do not move. On a phone the empty line would waste space. */}
+          {/* The line keeps its height, so that the buttons do not move. On a phone, an empty line would waste
+              space. */}
           <div className="flex flex-wrap gap-x-4 sm:min-h-5 max-sm:-order-1 max-sm:basis-full">
             {isPhone && state}
             <p className={`empty:hidden ${misfit === null ? 'text-ink-soft' : 'text-overdue'}`}>

@@ -37,7 +37,7 @@ import { type PlanOfScreen, usePlan } from './use-plan.ts'
 import type { PlanStart } from './use-plan-rows.ts'
 import { usePlannedPosts } from './use-planned-posts.ts'
 
-/** Replaces the list of accounts if the key may only read, so that no account is filled in that cannot be saved. */
+/** Used instead of the accounts if the key may only read, because a filled-in account could not be saved. */
 const NONE: readonly KnownCalendar[] = []
 
 type Accepted = ReadonlyMap<string, string | null>
@@ -246,7 +246,6 @@ export function PlanEditor(start: PlanStart) {
   )
 }
 
-/** Announces repeats only when their number grows. */
 function useAnnouncedRepeats(held: number): void {
   const display = useDisplay()
   const last = useRef(0)

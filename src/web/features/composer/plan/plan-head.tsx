@@ -31,7 +31,7 @@ interface PlanHeadProps {
   onStep: (take: 'stepBack' | 'stepForward') => void
 }
 
-/** A phone, upright or on its side, has one line with the count. Its menu has what the line has no room for. */
+/** A phone, upright or on its side, has one line with the count. The menu of the line has everything else. */
 export function PlanHead({ parts, whyLocked, onFilled, onStep }: PlanHeadProps) {
   const isLocked = whyLocked !== null
   const { plan, rows, calendars } = parts

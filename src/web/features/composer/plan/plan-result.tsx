@@ -26,8 +26,8 @@ interface PlanResultProps {
   posts: readonly Post[]
   onVisit: (index: number) => void
   /**
-   * Receives the id of the first row that became a draft again, and the number of such rows. The screen shows these
-   * rows later.
+   * Receives the id of the first row that became a draft again, and the number of such rows. The table may not show
+   * these rows yet.
    */
   onTakenBack: (id: string, count: number) => void
 }

@@ -69,7 +69,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   const session = useSession()
   const canHavePictures = session?.canChangePosts === true
   const whyNot = session?.mayWrite === false ? READ_ONLY_KEY : null
-  // Survives a reload, until the table has become a plan.
+  // The table survives a reload until it has become a plan.
   const [table, setTable] = useState(() => readUnreadTable(account))
   const [before] = useState(() => {
     const last = readLastTable(account)

@@ -172,7 +172,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
       autosave?.showTheirs({ ...draft, document, changeId: null }, true)
       return announce(CHANGED_AGAIN)
     }
-    // The answer lacks a row that was deleted.
+    // If the row was deleted, the answer has no draft.
     showStored(draft ?? { id, revision: autosave?.readRevision() ?? 0 })
     setAdded((before) => before.filter((one) => one !== id))
   }

@@ -111,8 +111,8 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
   }
 
   /**
-   * Remembers the calendar for the next new post. Copies, edits and drafts from posts keep their post's calendar, which
-   * nobody chose for later posts.
+   * Remembers the calendar for the next new post. Ignores copies, edits and drafts from posts, because nobody chose
+   * their post's calendar for later posts.
    */
   function rememberCalendar() {
     const { document, isNew } = opened

@@ -83,7 +83,7 @@ export function splitRun(run: Segments, split: (whole: string) => SplitPart[]): 
   const parts = split(whole.trim())
   for (const [index, { gap, text: marked }] of parts.entries()) {
     end += gap.length + marked.length
-    // A segment keeps its id and pictures at the piece in which its text begins.
+    // The piece in which a segment's text begins gets that segment's id and pictures.
     const isLast = index === parts.length - 1
     const begun = left.splice(0, left.findLastIndex(({ start }) => isLast || start < end) + 1)
     const text = withoutHeadingMarks(marked)

@@ -171,7 +171,7 @@ const walks =
   'We walk every path twice: once in April, when the bracken is down, and once in August, when it is not. A path that is not there in August is drawn as a dotted line. People who stood in that bracken thank us for the dots, and one sent a scythe.'
 const town = 'The almanac was first printed in a small town by the sea, long before the harbour was built. '
 
-/** The number is the fewest pieces that a search over all splits found without splitting more sentences. */
+/** The number of pieces is the smallest that a search over all splits found without splitting more sentences. */
 test.each([
   ['short paragraphs', Array.from({ length: 7 }, () => paragraph(89, 'x')).join('\n\n'), 3],
   [

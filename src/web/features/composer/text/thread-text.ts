@@ -6,12 +6,12 @@ import { randomId } from '#web/device/random-id.ts'
 /** The part of a draft that undo restores. Only a quote has pictures outside its segments. */
 export type ThreadText = Pick<DraftDocument, 'segments'> & Partial<Pick<DraftDocument, 'pictures'>>
 
-/** A caret position. `segment` is an id, and `at` is an index in UTF-16 units. */
+/** `segment` is an id, and `at` is an index in UTF-16 units. */
 export type Caret = { segment: string; at: number }
 
 export type Edited = { text: ThreadText; caret: Caret }
 
-/** A later split prefers this place between two joined texts. */
+/** Goes between two joined texts, because a later split prefers to cut at a blank line. */
 const BLANK_LINE = '\n\n'
 
 export function newSegment(text = ''): DraftSegment {

@@ -21,7 +21,9 @@ import { findFreeSlots } from '#web/time/slots.ts'
 
 type NextThread = { id: string; revision: number; when: When; firstWords: string; segments: DraftSegment[] }
 
-/** A split of a long thread: its segments before and after, and the threads that have the rest. */
+/**
+ * A split of a long thread: the segments of this thread before and after the split, and the threads that have the rest.
+ */
 export type Continuation = {
   id: string
   before: readonly DraftSegment[]

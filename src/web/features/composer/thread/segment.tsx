@@ -92,7 +92,8 @@ export const Segment = memo(function Segment(props: SegmentProps) {
         <GripVertical aria-hidden className="at-hand-tools mx-auto mt-1 size-4" />
       </span>
       <div className="min-w-0 flex-1">
-        {/* Below a long pasted text, the offer would be out of sight. Above a typed text, it would move the text. */}
+        {/* The offer is above a pasted text, because it would be out of sight below a long text. Above a typed text,
+            the offer would move the text. */}
         {hasPasted && <div className="sticky top-11 z-sticky bg-page short:static">{offer}</div>}
         <WithPictures
           draft={draft}

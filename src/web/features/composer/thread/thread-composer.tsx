@@ -90,7 +90,7 @@ function ThreadPreview({ composer, active }: { composer: Composer; active: strin
 }
 
 const STYLES = ['off', 'n/', 'n/total', '(n/total)'] as const
-/** One segment has no number, so its sample shows the numbers of the smallest thread. */
+/** A single segment has no number, so the sample shows the numbers of a thread with two segments. */
 const FEWEST = 2
 const ONE_SEGMENT = 'One segment gets no number.'
 const PLACES = { start: 'At the start', end: 'At the end' } as const

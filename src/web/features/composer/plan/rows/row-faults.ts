@@ -28,7 +28,10 @@ export type RowContext = {
   isFull: boolean
 }
 
-/** Finds faults with the composers' own check. A cell can contain text that no composer can contain. */
+/**
+ * Finds faults with the composers' check. Replaces messages about text that only a cell can contain, such as an unknown
+ * zone.
+ */
 export function findRowFaults(document: DraftDocument, context: RowContext): RowFault[] {
   return findFaults({ ...document, status: 'scheduled' }, context.now).map((fault) => {
     if (fault.field === 'calendar') return calendarFault(document.calendar, context)

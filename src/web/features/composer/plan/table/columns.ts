@@ -99,7 +99,8 @@ function knownFields(cells: readonly string[]): ColumnField[] {
 }
 
 /**
- * Reads the column names. If no name is known, the first row still has the names if only the second row has a moment.
+ * Reads the column names. If no name is known, the first row still has the names if a cell of the second row is a
+ * moment and the cell above it is not.
  */
 export function readColumns(rows: readonly TableRow[]): Columns {
   const [first = [], second = []] = rows.map(({ cells }) => cells)

@@ -45,7 +45,7 @@ type ReadRow = {
   /** The index after the row's line end, or the end of the text. */
   end: number
   lines: number
-  /** Why reading stopped inside the row, with the number of lines before that place. */
+  /** Why reading stopped inside the row, with the number of lines before that place. Null if the whole row was read. */
   trouble: { kind: keyof typeof TROUBLE; lines: number } | null
 }
 
