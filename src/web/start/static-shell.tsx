@@ -9,7 +9,7 @@ export function renderShell(): string {
 
 function StaticShell() {
   return (
-    <div className="shell contents" aria-hidden inert>
+    <div className="shell" aria-hidden inert>
       <Shell session={null} trouble={null} onRetry={ignore} tools={<HeaderPlaceholder />}>
         <CalendarPlaceholder />
       </Shell>
