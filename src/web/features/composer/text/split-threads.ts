@@ -6,7 +6,7 @@ import { splitRun } from './split-segments.ts'
 import { type SplitPart, splitText } from './split-text.ts'
 import { type ThreadText, mergeWithPrevious } from './thread-text.ts'
 
-/** The threads into which a text is split that is too long for one thread. Each thread has at most 25 segments. */
+/** A text that is too long for one thread, split into several. Each thread has at most 25 segments. */
 export type Threads = { first: DraftSegment[]; others: DraftSegment[][] }
 
 export function splitIntoThreads({ segments }: ThreadText, index: number, numbering: Numbering): Threads {
