@@ -93,9 +93,9 @@ export const STEPS: readonly Step[] = [
     part: (page) => page.getByRole('complementary', { name: 'Needs attention' }),
   },
   {
-    title: 'Presses Tab until Copy as new has the focus, and presses Enter.',
+    title: 'Presses Tab until Edit and send has the focus, and presses Enter.',
     act: async (page) => {
-      await tabTo(page, page.getByRole('complementary').getByRole('link', { name: 'Copy as new' }))
+      await tabTo(page, page.getByRole('complementary').getByRole('link', { name: 'Edit and send' }))
       await page.keyboard.press('Enter')
       await page.getByRole('textbox', { name: 'Segment 1' }).waitFor()
     },
