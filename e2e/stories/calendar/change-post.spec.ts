@@ -443,7 +443,7 @@ test('Selected posts move to the next free slots of their account with one Undo,
   await row('First words').press('v')
   const dialog = page.getByRole('dialog', { name: 'Move to…' })
   await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Same time tomorrow, Sun 22 Nov' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'One day later, Thu 26 Nov' })).toBeVisible()
   await dialog.getByRole('button', { name: 'One week later' }).click()
   await expect(dialog.getByRole('button', { name: 'Move to Wed 2 Dec 09:15' })).toBeVisible()
   await expect(dialog.getByText(/^Wed 2 Dec, 09:15/)).toBeVisible()

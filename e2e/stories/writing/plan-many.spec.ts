@@ -237,7 +237,7 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
 
   await page.getByRole('link', { name: 'Drafts' }).click()
   await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Plan, 62 rows left')
-  await page.getByRole('link', { name: 'Open the plan: Row 1' }).click()
+  await page.getByRole('link', { name: 'Open the plan: Theirs 1, finished and 61 more' }).click()
   await expect(cell('Text', 1)).toHaveValue('Theirs 1, finished')
 })
 

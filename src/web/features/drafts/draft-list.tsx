@@ -22,7 +22,7 @@ import { DRAFT_ORDERS, type DraftOrder } from '#web/url/drafts-search.ts'
 import { DraftRow } from './draft-row.tsx'
 import { hasMomentPassed } from '#web/time/draft-moment.ts'
 import { findDrafts } from './find-drafts.ts'
-import { nameDrafts } from './name-drafts.ts'
+import { nameDrafts, planLine } from './name-drafts.ts'
 
 const STEP = 100
 
@@ -71,7 +71,7 @@ export function DraftList({ drafts, plans, unsaved, restored, onDelete, onDelete
    * being sent or has words only on this device.
    */
   function deletionOf(plan: Plan): (() => void) | undefined {
-    const rows = drafts.filter((draft) => draft.plan?.id === plan.id)
+    const rows = drafts.filter((draft) => draft.plan?.id === plan.id).toSorted(byPlace)
     const isLocked = rows.some(({ id, state }) => state !== 'draft' || unsaved.has(id))
     return isLocked ? undefined : () => onDeletePlan(plan, rows)
   }
@@ -183,13 +183,14 @@ function PlanEntry({ plan, drafts, openRef, onDelete, children }: PlanEntryProps
   const now = useNow()
   const display = useDisplay()
   const [isOpen, setIsOpen] = useState(false)
+  const name = planLine(drafts)
   const passed = drafts.filter(({ when }) => hasMomentPassed(when, now, display)).length
   const refused = drafts.filter(({ refusal }) => refusal !== null).length
   return (
     <li className="border-b py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-full sm:basis-0">
-          <PersonText as="p" text={plan.name} className="truncate text-md font-medium" />
+          <PersonText as="p" text={name} className="truncate text-md font-medium" />
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
             <span>Plan, {formatCount(drafts.length, 'row', 'rows', display)} left</span>
             {plan.state === 'running' && <span className="font-medium">Being scheduled</span>}
@@ -210,13 +211,13 @@ function PlanEntry({ plan, drafts, openRef, onDelete, children }: PlanEntryProps
           ref={openRef}
           to="/plan"
           search={{ plan: plan.id }}
-          aria-label={`Open the plan: ${plan.name}`}
+          aria-label={`Open the plan: ${name}`}
           className={buttonLook('plain')}
         >
           Open
         </Link>
         {onDelete !== undefined && (
-          <IconButton icon={Trash2} label={`Delete the plan: ${plan.name}`} onClick={onDelete} />
+          <IconButton icon={Trash2} label={`Delete the plan: ${name}`} onClick={onDelete} />
         )}
       </div>
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -224,7 +225,7 @@ function PlanEntry({ plan, drafts, openRef, onDelete, children }: PlanEntryProps
           Single rows
         </summary>
         {isOpen && (
-          <ul aria-label={`Rows of the plan: ${plan.name}`} className="ms-4 border-t">
+          <ul aria-label={`Rows of the plan: ${name}`} className="ms-4 border-t">
             {children()}
           </ul>
         )}

@@ -20,7 +20,7 @@ import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { DraftFiles } from './draft-files.tsx'
 import { DraftList } from './draft-list.tsx'
-import { draftLine } from './name-drafts.ts'
+import { draftLine, planLine } from './name-drafts.ts'
 import { RecentlyDeleted } from './recently-deleted.tsx'
 import { useUnsavedDrafts } from './unsaved-drafts.ts'
 
@@ -87,7 +87,7 @@ function Drafts({ heads, plans, trouble }: DraftsProps) {
           onDelete={(draft) =>
             void deletions.remove({ id: draft.id, line: draftLine(draft), drafts: [draft] })
           }
-          onDeletePlan={({ id, name }, rows) => void deletions.remove({ id, line: name, drafts: rows })}
+          onDeletePlan={({ id }, rows) => void deletions.remove({ id, line: planLine(rows), drafts: rows })}
         />
       )}
       <RecentlyDeleted />

@@ -1,12 +1,12 @@
 import { Link } from '#web/router/link.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 
-/** Shows `also @kyna`, because the service treats handles in other capitals as other people. */
+/** Shows `not counted here: @kyna`, because the service treats handles in other capitals as other people. */
 export function Namesakes({ others }: { others: readonly string[] }) {
   if (others.length === 0) return null
   return (
     <p className="text-sm text-ink-soft">
-      {'also '}
+      {'not counted here: '}
       {others.map((username, index) => (
         <span key={username}>
           {index > 0 && ', '}

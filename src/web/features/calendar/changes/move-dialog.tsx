@@ -237,15 +237,14 @@ function useQuickPicks({ uuid, calendar, day, at, hasTime }: Movable): { name: s
   const minute = hasTime ? minuteOfDay(at, zone) : null
   const onDay = (name: string, to: Day) => ({ name, to: { day: to, minute } })
   const [tomorrow, week] = [addDays(today, 1), addDays(day, 7)]
+  const next = day > today ? addDays(day, 1) : tomorrow
+  const nameOfNext = next > tomorrow ? 'One day later' : hasTime ? 'Same time tomorrow' : 'Tomorrow'
   return [
     {
       name: slot === null ? 'Next free half hour' : 'Next free slot',
       to: { day: momentToDay(free, zone), minute: minuteOfDay(free, zone) },
     },
-    onDay(
-      `${hasTime ? 'Same time tomorrow' : 'Tomorrow'}, ${formatDayShort(tomorrow, display, today)}`,
-      tomorrow,
-    ),
+    onDay(`${nameOfNext}, ${formatDayShort(next, display, today)}`, next),
     ...(week > today ? [onDay('One week later', week)] : []),
   ]
 }

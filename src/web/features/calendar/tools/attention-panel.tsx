@@ -69,6 +69,7 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
       <NotSent drafts={refused} />
       <Troubles title="Failed" posts={listed.filter((post) => !isOverdue(post, now))} cameFrom={cameFrom} />
       <Troubles title="Overdue" posts={listed.filter((post) => isOverdue(post, now))} cameFrom={cameFrom}>
+        <p className="text-sm">Their time has passed, and the service has not reported them as published.</p>
         <Link to="/assumptions" hash="overdue" className={NOTE_LINK}>
           Why overdue?
         </Link>

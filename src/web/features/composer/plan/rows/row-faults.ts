@@ -63,7 +63,7 @@ function whenFault(when: When, { sentence }: Fault, { now, isFull }: RowContext)
     if (time !== '') return sentence
     return isFull
       ? `The time is missing, and no slot is free on that day. Write ${date} 09:00.`
-      : `The time is missing. Write ${exampleCell(now)}, or fill free slots.`
+      : `The time is missing. Write ${date} 09:00, or fill free slots.`
   }
   return { cell: 'when', words: words(), choices: choicesOf(readWhen(when, now)) }
 }
@@ -72,7 +72,7 @@ function unreadableWords(cell: string, now: Moment): string {
   const reading = readWrittenWhen(cell, null)
   if (reading.state === 'ambiguous') return `“${cell}” can be two days.`
   if (reading.state !== 'unreadable' || reading.shortMonth === null)
-    return `“${cell}” is not a date and time. Write ${exampleCell(now)}.`
+    return `“${cell}” is not a date and time. Write one such as ${exampleCell(now)} or wed 09:00.`
   const { month, days } = reading.shortMonth
   return `${days < 30 ? formatMonth(month) : monthName(month)} has ${days} days.`
 }

@@ -183,10 +183,12 @@ test('a row without a fault can be sent, and each fault points at its cell', () 
   expect(faultsOf({})).toEqual([])
   expect(cellsAtFault({ when: 'tomorrow' })).toEqual(['when'])
   expect(faultsOf({ when: 'tomorrow' })[0]?.words).toBe(
-    '“tomorrow” is not a date and time. Write 2026-11-28 09:00.',
+    '“tomorrow” is not a date and time. Write one such as 2026-11-28 09:00 or wed 09:00.',
   )
   expect(faultsOf({ when: '' })[0]?.words).toMatch(/^No moment yet/)
-  expect(faultsOf({ when: '2026-11-24' })[0]?.words).toMatch(/^The time is missing/)
+  expect(faultsOf({ when: '2026-11-24' })[0]?.words).toBe(
+    'The time is missing. Write 2026-11-24 09:00, or fill free slots.',
+  )
   expect(faultsOf({ when: '2026-11-20 09:00' })[0]?.words).toMatch(/^That moment has passed/)
   expect(cellsAtFault({ zone: 'Berlin time' })).toEqual(['zone'])
   expect(cellsAtFault({ calendar: 'Nobody' })).toEqual(['calendar'])
