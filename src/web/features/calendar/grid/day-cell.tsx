@@ -95,6 +95,7 @@ export function DayCell(props: DayCellProps) {
           hidesOpenPost={hidesOpenPost}
           restDrafts={restDrafts}
           display={display}
+          now={now}
         />
       )}
       {hasButton && !isNarrow && <NewThreadButton day={day} isPast={day < today} className={IN_CORNER} />}
