@@ -62,7 +62,7 @@ function RepeatState({ repeat, zone }: { repeat: Post; zone: Zone }) {
   useAnnounced(isLate ? `${words}. The first may still go out.` : words)
 
   return (
-    <p className="flex min-h-6 flex-1 basis-48 flex-wrap items-center gap-x-2 text-pretty">
+    <p className="flex min-h-6 flex-1 basis-48 flex-wrap items-center gap-x-2 text-pretty max-sm:-order-1 max-sm:basis-full">
       <CopyCheck aria-hidden className="size-4 shrink-0 text-overdue" />
       <RepeatedPost uuid={uuid} {...repeated} isAlone />
       {isLate && <span>The first may still go out.</span>}
@@ -93,6 +93,7 @@ function useAnnounced(words: string): void {
   useEffect(() => announceAfterPause(() => words), [words])
 }
 
+/** On a phone the words have a line of their own above the buttons. */
 const STATE_LINE =
-  'flex min-h-6 flex-1 items-center gap-2 max-sm:min-w-0 max-sm:text-sm max-sm:leading-4 sm:whitespace-nowrap'
+  'flex min-h-6 flex-1 items-center gap-2 max-sm:-order-1 max-sm:basis-full max-sm:text-sm max-sm:leading-4 sm:whitespace-nowrap'
 const STATE_LINK = 'min-h-6 text-start touch:min-h-touch'

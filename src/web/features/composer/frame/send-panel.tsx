@@ -74,7 +74,7 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
           state={
             phase === 'sending' && cards === 'awaited'
               ? 'The page of the link is read first'
-              : isSaidByButton || (isPhone && saving !== null)
+              : isSaidByButton || isPhone
                 ? ''
                 : state
           }
