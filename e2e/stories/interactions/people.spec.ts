@@ -148,3 +148,31 @@ test('When a button shows more people and disappears, the first new person gets 
   await page.getByRole('link', { name: '@Kyna (Kyna Oak)' }).click()
   await expect(rows(page)).toHaveCount(1)
 })
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('large text does not widen the list, and a link to another spelling is easy to tap', async ({
+    page,
+    open,
+    service,
+  }) => {
+    await service.addPosts([
+      reply('2026-11-17T09:00:00Z', 'Long ago'),
+      reply('2026-11-18T09:00:00Z', 'Lately', { username: 'kyna' }),
+    ])
+    await open('/interactions')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '130%'
+    })
+    await expect(page.getByRole('button', { name: 'Longest ago' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.getByRole('region', { name: 'People' }).getByRole('link', { name: '@Kyna' }).first().tap()
+    const other = page
+      .getByRole('link', { name: /^@kyna$/i })
+      .filter({ visible: true })
+      .first()
+    await expect(other).toBeVisible()
+    await expect.poll(async () => (await other.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
+})

@@ -10,7 +10,11 @@ export function Namesakes({ others }: { others: readonly string[] }) {
       {others.map((username, index) => (
         <span key={username}>
           {index > 0 && ', '}
-          <Link to="/interactions" search={{ user: username }} className={TEXT_LINK}>
+          <Link
+            to="/interactions"
+            search={{ user: username }}
+            className={`inline-flex items-center touch:min-h-touch touch:min-w-touch ${TEXT_LINK}`}
+          >
             {`@${username}`}
           </Link>
         </span>

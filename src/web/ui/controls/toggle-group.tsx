@@ -11,7 +11,7 @@ interface ToggleGroupProps<Value extends string> {
 export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>) {
   const { label, options, value, onChange, size = 'sm' } = props
   return (
-    <fieldset aria-label={label} className="flex min-w-0 shrink-0">
+    <fieldset aria-label={label} className="flex max-w-full min-w-0 shrink-0 flex-wrap">
       {options.map((option) => (
         <Button
           key={option.value}
