@@ -13,7 +13,7 @@ export function Namesakes({ others }: { others: readonly string[] }) {
           <Link
             to="/interactions"
             search={{ user: username }}
-            className={`inline-flex items-center touch:min-h-touch touch:min-w-touch ${TEXT_LINK}`}
+            className={`inline-flex min-h-6 items-center touch:min-h-touch touch:min-w-touch ${TEXT_LINK}`}
           >
             {`@${username}`}
           </Link>
