@@ -76,7 +76,7 @@ function PrintedCalendar() {
             />
           </>
         ) : (
-          <PrintedPosts {...head} now={now} />
+          <PrintedPosts {...head} calendars={calendarPosts.calendars} now={now} />
         )}
       </PrintSheet>
     </>

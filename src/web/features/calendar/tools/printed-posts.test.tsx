@@ -13,7 +13,7 @@ const draft: PlacedDraft = {
   kind: 'thread',
   type: 'post',
   line: 'Not yet',
-  calendar: '',
+  calendar: 'calendar-1',
   day: DAY,
   at: Date.parse('2026-11-21T08:00:00Z'),
   hasTime: true,
@@ -21,13 +21,16 @@ const draft: PlacedDraft = {
   refusal: null,
 }
 
+const post = samplePost({ type: 'thread', content: 'One\n\nTwo\n\nThree' })
+
 const paper = renderToStaticMarkup(
   <PrintedPosts
     title="Saturday"
     days={[DAY]}
-    byDay={new Map([[DAY, [samplePost({ type: 'thread', content: 'One\n\nTwo\n\nThree' })]]])}
+    byDay={new Map([[DAY, [post]]])}
     drafts={new Map([[DAY, [draft]]])}
     hidden={2}
+    calendars={new Map([[post.calendar.uuid, post.calendar]])}
     now={NOW}
     display={display}
   />,
@@ -36,6 +39,10 @@ const paper = renderToStaticMarkup(
 test('drafts are counted apart, have a dashed frame, and are among the posts in the order of time', () => {
   expect(paper).toContain('1 post, 1 draft, 2 posts hidden by filters, times in UTC')
   expect(paper).toMatch(/>08:00<.*>Draft<.*border-dashed.*>Not yet<.*>09:00<.*>Scheduled</)
+})
+
+test('a draft names its account like a post', () => {
+  expect(paper).toMatch(/>Post, Almanac<.*>Not yet<.*>Thread, Almanac<.*>One</)
 })
 
 test('a line separates two segments of a thread', () => {

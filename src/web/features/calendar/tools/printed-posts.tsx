@@ -1,4 +1,4 @@
-import type { Post } from '#contract/post.ts'
+import type { Calendar, Post } from '#contract/post.ts'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { readStatus, statusWord } from '#web/post/post-status.ts'
@@ -38,10 +38,11 @@ export function PrintedHead({ title, days, byDay, drafts, hidden, display }: Pri
 }
 
 interface PrintedPostsProps extends PrintedHeadProps {
+  calendars: ReadonlyMap<string, Calendar>
   now: Moment
 }
 
-export function PrintedPosts({ now, ...head }: PrintedPostsProps) {
+export function PrintedPosts({ calendars, now, ...head }: PrintedPostsProps) {
   const { days, byDay, drafts, display } = head
   return (
     <>
@@ -54,7 +55,12 @@ export function PrintedPosts({ now, ...head }: PrintedPostsProps) {
             <h2 className="break-after-avoid border-b pb-1">{formatDay(day, display)}</h2>
             {items.map((item) =>
               isDraft(item) ? (
-                <PrintedDraft key={item.uuid} draft={item} display={display} />
+                <PrintedDraft
+                  key={item.uuid}
+                  draft={item}
+                  calendar={calendars.get(item.calendar)?.name}
+                  display={display}
+                />
               ) : (
                 <PrintedPost key={item.uuid} post={item} now={now} display={display} />
               ),
@@ -96,13 +102,22 @@ function PrintedPost({ post, now, display }: { post: Post; now: Moment; display:
   )
 }
 
-function PrintedDraft({ draft, display }: { draft: PlacedDraft; display: Display }) {
+interface PrintedDraftProps {
+  draft: PlacedDraft
+  /** Undefined if the draft names no calendar, or one without a post. */
+  calendar: string | undefined
+  display: Display
+}
+
+function PrintedDraft({ draft, calendar, display }: PrintedDraftProps) {
   return (
     <div className="flex break-inside-avoid gap-4 pt-1">
       <span className="w-16 shrink-0">{draft.hasTime ? formatTime(draft.at, display) : ''}</span>
       <span className="w-20 shrink-0 font-semibold">{draftWord(draft)}</span>
       <div className="min-w-0 flex-1 border border-dashed border-line-strong px-2">
-        <p className="text-sm text-ink-soft">{typeWord(draft.type)}</p>
+        <p className="text-sm text-ink-soft">
+          {`${typeWord(draft.type)}${calendar === undefined ? '' : `, ${calendar}`}`}
+        </p>
         <PersonText as="p" text={draft.line} />
       </div>
     </div>
