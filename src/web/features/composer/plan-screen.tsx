@@ -6,7 +6,6 @@ import { ReadOnlyNotice } from '#web/features/composer/frame/read-only-notice.ts
 import { PlanStart } from '#web/features/composer/plan/plan-start.tsx'
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 
-/** Lazy, because a new plan begins with a table and has no rows yet. */
 const planLoaderModule = lazyModule(() => import('#web/features/composer/plan/plan-loader.tsx'))
 const PlanLoader = lazyComponent(planLoaderModule, 'PlanLoader', PlanPending)
 

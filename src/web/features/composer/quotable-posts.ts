@@ -2,10 +2,7 @@ import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import { normalizeText, searchWords } from '#web/api/posts/search-text.ts'
 
-/**
- * `at` is when the account sent its own post. For another person's post, `at` is when the account reacts to that post,
- * which may be in the future.
- */
+/** For another person's post, `at` is the moment of the account's reaction. That moment may be in the future. */
 export type Quotable = {
   tweetId: string
   name: string
@@ -16,7 +13,6 @@ export type Quotable = {
   isOwn: boolean
 }
 
-/** Lists the account's sent posts and the posts to which the account reacts, newest first. Each post occurs once. */
 export function listQuotable(posts: readonly Post[]): Quotable[] {
   const found = new Map<string, Quotable>()
   for (const { target, response, calendar, content, at } of posts.toSorted((a, b) => b.at - a.at)) {

@@ -113,7 +113,6 @@ function OtherDraft({ id, tweet }: { id: string; tweet: string | null }) {
   )
 }
 
-/** Counts only quotes that Almanac sent. Another program with the same key may have sent more. */
 function useQuoteCap() {
   const now = useNow()
   const quotes = useQuotesToday()
@@ -188,10 +187,7 @@ function CommentaryField({ composer: { draft, editor, isReadOnly }, isStart }: C
   )
 }
 
-/**
- * Replaces text as if a person typed. `execCommand` is deprecated, but nothing else adds a step to the browser's undo
- * history.
- */
+/** `execCommand` is deprecated, but nothing else adds a step to the browser's undo history. */
 function insertWords(
   area: HTMLTextAreaElement,
   { from, to }: { from: number; to: number },

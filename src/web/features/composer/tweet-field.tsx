@@ -17,7 +17,7 @@ import { readTweet } from '#contract/workspace/tweet-reference.ts'
 
 interface TweetFieldProps {
   posts: readonly Post[]
-  /** `posts` without the edited quote, which would otherwise count as an earlier quote of the same post. */
+  /** `posts` without the edited quote. The edited quote would count as an earlier quote of the same post. */
   others: readonly Post[]
   isReadOnly: boolean
   isPreviewed: boolean
@@ -178,7 +178,7 @@ function ChosenPost({ post, now, error, children }: ChosenPostProps) {
 }
 
 const MOST_LISTED = 30
-/** Fills more than two lines, so that the browser cuts the text. A browser never splits a visible character. */
+/** More than two lines, so that `line-clamp-2` cuts the text. A browser never splits a visible character. */
 const CARD_CHARACTERS = 400
 
 function PostCard({ post, now }: { post: Quotable; now: Moment }) {

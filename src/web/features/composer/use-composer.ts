@@ -72,10 +72,6 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
     else if (field !== 'pictures') setFocus(field)
   }
 
-  /**
-   * Focuses the first surplus picture, or else the first picture whose description is too long, or else the first
-   * picture.
-   */
   function goToPictures(field: FormField) {
     const { segments, pictures: ofQuote } = getValues()
     const segment = field === 'pictures' ? undefined : segments[Number(field.split('.')[1])]
@@ -111,16 +107,11 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
   }
 }
 
-/** Returns the links that an edited post already has, because only newly typed links get a card. */
 function linksOfEdit({ editing, segments }: DraftDocument): ReadonlySet<string> {
   const texts = editing === null ? [] : segments.map(({ text }) => text)
   return new Set(texts.flatMap((text) => findLinks(text).map(({ uri }) => uri)))
 }
 
-/**
- * On a wide screen, the person's last choice shows or hides the preview. On a narrow screen, the preview opens over the
- * text.
- */
 function usePreview() {
   const isBeside = useDesk()
   const { isPreviewOpen } = useSettings()

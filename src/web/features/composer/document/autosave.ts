@@ -12,20 +12,19 @@ import { observable } from '#web/observable.ts'
 type StoredDraft = Draft & { document: DraftDocument }
 
 export type SaveState =
-  /** A new draft that the person has not changed yet, even if it is a copy with words. */
+  /** A new draft that the person has not changed. It may be a copy with words. */
   | { state: 'untouched' }
   | { state: 'saving' }
   | { state: 'on-device'; failure: Failure | null }
   /** `followedAt` is set when this page shows words that another device has just saved. */
   | { state: 'saved'; followedAt?: Moment }
-  /** The words are only on this page, because this device could not store them either. */
+  /** This device could not store the words. */
   | { state: 'not-saved'; failure: Failure | null }
   /**
-   * Another device or person saved a newer version. Saving stops until the person chooses one of the two versions.
-   * `isAskedAgain`: the person chose the other version, but that version had changed again.
+   * Saving stops until the person chooses one of the two versions. `isAskedAgain`: the chosen version had changed
+   * again.
    */
   | { state: 'changed-elsewhere'; theirs: StoredDraft; isAskedAgain?: boolean }
-  /** The draft was scheduled, sent or deleted elsewhere, so the service takes no more words for it. */
   | { state: 'closed'; draft: Draft }
 
 /** A typed letter must be stored on this device within 300 ms, so 50 ms are left for IndexedDB. */
@@ -39,10 +38,7 @@ export type AutosaveOptions = {
   id: string
   revision: number
   plan: PlanPlace | null
-  /**
-   * Set if the buffer had words of this draft when the draft was opened. `changeIds` are the ids of their unanswered
-   * saves.
-   */
+  /** Not null if the buffer had words of this draft. `changeIds` names the saves that got no answer. */
   unsaved?: { changeIds: readonly string[] } | null
   readDocument: () => DraftDocument
   save: (change: Change<'saveDraft'>) => Promise<{ revision: number }>
@@ -51,7 +47,6 @@ export type AutosaveOptions = {
 
 const THIS_DEVICE = { keepUnsaved, forgetUnsaved }
 
-/** Saves the words of one draft: on this device soon after each change, and in the service after a pause. */
 export function createAutosave({
   account,
   id,
@@ -64,18 +59,13 @@ export function createAutosave({
 }: AutosaveOptions) {
   let { revision } = start
   const state = observable<SaveState>(openedState(revision, unsaved !== null))
-  /**
-   * The number of the last change. The next two variables are the numbers of the last changes that the buffer and the
-   * service have.
-   */
   let lastChange = unsaved === null ? 0 : 1
   let bufferedChange = lastChange
   let savedChange = 0
   let changedAt = 0
   let failure: Failure | null = null
-  /** The save whose answer was lost. The next save repeats its request. */
+  /** The next save repeats this request with its change id, so that the service stores the change once. */
   let lost: { request: Change<'saveDraft'>; number: number } | null = null
-  /** The ids of saves that may have reached the service although no answer arrived. */
   let unanswered: string[] = [...(unsaved?.changeIds ?? [])]
   let bufferTimer: ReturnType<typeof setTimeout> | undefined
   let saveTimer: ReturnType<typeof setTimeout> | undefined
@@ -153,8 +143,7 @@ export function createAutosave({
     const { document } = draft
     lost = null
     if (draft.state !== 'draft' || document === null) return state.set({ state: 'closed', draft })
-    // The newer revision in the service is a save of this page whose answer was lost. The next save starts from that
-    // revision.
+    // The newer revision is this page's own save whose answer was lost, so there is no conflict.
     if (draft.changeId !== null && unanswered.includes(draft.changeId)) {
       revision = draft.revision
       unanswered = unanswered.filter((one) => one !== draft.changeId)
@@ -183,10 +172,9 @@ export function createAutosave({
       saveTimer = setTimeout(() => void flush(), SAVE_AFTER_MS)
     },
 
-    /** Saves all changes. Returns the revision in the service, or null if the service still lacks words. */
+    /** Returns null if the service still lacks words. */
     async flush(): Promise<number | null> {
-      // Saves even a draft that nobody has changed, such as the copy of a post, because only a stored draft can be
-      // sent.
+      // Only a stored draft can be sent, so a draft without changes is saved too.
       if (revision === 0 && lastChange === savedChange) lastChange++
       await flush()
       return lastChange === savedChange && !isStopped() ? revision : null
@@ -197,10 +185,8 @@ export function createAutosave({
       void flush(true)
     },
 
-    /** Whether words are lost if the page closes now. */
     isOnlyOnPage: () => lastChange !== savedChange && lastChange !== bufferedChange,
 
-    /** Whether the service has all words of this page. Only then may a newer version replace them. */
     isIdle: () => lastChange === savedChange && !isStopped(),
 
     adopt(draft: Pick<Draft, 'revision'>, followedAt?: Moment): void {
@@ -213,17 +199,12 @@ export function createAutosave({
       void buffer.forgetUnsaved(account, id).catch(() => null)
     },
 
-    /**
-     * Updates the other version while the person chooses between the two versions. `isAskedAgain`: the person chose the
-     * other version, but that version had changed again.
-     */
     showTheirs(theirs: StoredDraft, isAskedAgain = false): void {
       const shown = state.read()
       if (shown.state === 'changed-elsewhere')
         state.set({ ...shown, theirs, ...(isAskedAgain && { isAskedAgain }) })
     },
 
-    /** Saves again when a closed draft takes words again, for example after an Undo on another device. */
     reopen(): void {
       if (state.read().state !== 'closed') return
       state.set({ state: 'saving' })

@@ -24,7 +24,6 @@ import { type LoadedDraft, type LoadResult, loadDraft } from './load-draft.ts'
 export interface ComposerStart {
   account: string
   loaded: LoadedDraft
-  /** Writes the draft's id and the edited post's id into the URL, so that a reload and Back open the draft again. */
   writeDraftToUrl: (edit: string | undefined) => void
 }
 
@@ -158,10 +157,7 @@ function ComposerSkeleton() {
   )
 }
 
-/**
- * Returns an id for a new draft. The id stays the same when the URL gets that id, and changes when the URL asks for
- * another new draft.
- */
+/** The id stays the same when the URL gets that id. The id changes when the URL asks for another new draft. */
 function useFreshId(draft: string | undefined, search: string): string {
   const [fresh, setFresh] = useState(randomUuid)
   const [last, setLast] = useState(search)

@@ -53,9 +53,7 @@ type EditValues = Pick<
   'kind' | 'segments' | 'numbering' | 'commentary' | 'tweet' | 'when' | 'options' | 'pictures'
 >
 
-/**
- * Returns only the fields that the edit changes, because the service checks and records each field that it receives.
- */
+/** The service checks and records each field that it receives, so unchanged fields are left out. */
 export function findChanges(values: EditValues, post: EditablePost): PostEdit {
   const texts = textsToSend(values)
   const at = whenToMoment(values.when)
@@ -75,7 +73,7 @@ function isOtherText(text: string, { texts }: EditablePost, index: number): bool
   return text !== withLineFeeds(texts[index] ?? '')
 }
 
-/** Whether the form's moment is in another minute than the post's moment. The form has no seconds. */
+/** The form has no seconds, so moments in the same minute are equal. */
 export function hasMoved(
   { when }: Pick<EditValues, 'when'>,
   { scheduledAt }: Pick<EditablePost, 'scheduledAt'>,
@@ -87,7 +85,6 @@ export function isChanged(values: EditValues, post: EditablePost): boolean {
   return hasMoved(values, post) || Object.keys(findChanges(values, post)).length > 0
 }
 
-/** Returns the index of the first segment that a post of this type cannot have. Returns null if there is none. */
 export function findExtraSegment(values: EditValues, { type }: EditablePost): number | null {
   return type !== 'thread' && textsToSend(values).length > 1 ? 1 : null
 }
@@ -100,7 +97,6 @@ export type EditEnd = Extract<
 export type EditState =
   | { state: 'reading' }
   | { state: 'open'; post: EditablePost }
-  /** The account of the post's calendar must sign in again before anybody can change the post. */
   | { state: 'signed-out'; post: EditablePost }
   | { state: 'changed'; post: EditablePost }
   | { state: 'ended'; why: EditEnd; at: Moment | null }
@@ -118,7 +114,7 @@ export function findEditState(
   return { state: post.closed === 'signed-out' ? 'signed-out' : 'open', post }
 }
 
-/** Returns why the post can no longer be edited. Returns null if it can, or if only its account must sign in again. */
+/** Also returns null if the post's account must only sign in again. */
 export function findEnd({ closed, status, actions }: EditablePost): EditEnd | null {
   if (closed === 'published') return 'post-published'
   if (closed === 'tried') return 'post-trying'

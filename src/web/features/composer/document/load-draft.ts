@@ -54,11 +54,10 @@ export type DraftParameters = Omit<ComposerSearch, 'zone'> & {
 export type LoadedDraft = {
   id: string
   document: DraftDocument
-  /** The moment that the form suggests until the person chooses one. Null if the form suggests none. */
   proposal: Proposal | null
   revision: number
   plan: PlanPlace | null
-  /** Set if the words come from this device because the service lacks them. */
+  /** Not null if the words come from this device because the service lacks them. */
   unsaved: { changeIds: readonly string[] } | null
   isNew: boolean
   isCopyMissing: boolean
@@ -67,7 +66,7 @@ export type LoadedDraft = {
 
 export type LoadResult =
   | { state: 'open'; loaded: LoadedDraft }
-  /** Another URL must be opened: a draft already edits the post, or the other composer edits posts of this kind. */
+  /** A draft already edits the post, or the other composer edits posts of this kind. */
   | { state: 'elsewhere'; kind: ComposerKind; search: ComposerSearch }
   | Extract<EditStart, { state: 'closed' }>
 
@@ -111,13 +110,13 @@ function canChangePosts(): boolean {
   return readStoredSession()?.canChangePosts === true
 }
 
-/** Proposes a new moment whenever the draft is opened, because the last proposed moment may have passed. */
+/** The last proposed moment may have passed, so each opening proposes a new moment. */
 async function proposeAgain(
   { id, document, plan }: StoredDraft,
   client: QueryClient,
 ): Promise<Proposal | null> {
   const { when, editing, calendar } = document
-  // A row gets its moment from its plan, and an edit has the moment of its post.
+  // A row's moment comes from its plan, and an edit's moment comes from its post.
   if (plan !== null || editing !== null || (when.date !== '' && when.time !== '')) return null
   const drafts = await readHeads(client)
   const [workspace] = await Promise.all([
@@ -145,7 +144,7 @@ async function readStored(id: string, account: string, client: QueryClient): Pro
   // Fails instead of opening an empty form, which would look like lost words.
   if ('error' in read) throw read.error
   if (read.draft === null) return null
-  // A draft that was sent or deleted has no document. The form is empty, and the draft's state says why.
+  // A draft that was sent or deleted has no document.
   const { document, revision, plan } = read.draft
   return {
     ...found,
@@ -182,7 +181,7 @@ async function readHeads(client: QueryClient): Promise<readonly DraftHead[]> {
   return heads?.data.drafts ?? []
 }
 
-/** Corrects what the form cannot show, because draft files and scripts may contain impossible dates or no segments. */
+/** Draft files and scripts may contain impossible dates or no segments. */
 function toShownDocument(document: DraftDocument): DraftDocument {
   const { date, zone } = document.when
   const when = isShownDay(date) ? document.when : { ...document.when, date: '', fold: null }
@@ -207,7 +206,7 @@ async function startDraft(parameters: DraftParameters, client: QueryClient): Pro
   const original = copy === undefined ? undefined : posts.find(({ uuid }) => uuid === copy)
   const slots = workspace?.slots ?? {}
   const first = startPlacement(parameters, { posts, drafts, slots }, original)
-  // Reads the month of the proposed moment and proposes again, because an unknown post may occupy that moment.
+  // An unread month may have a post at the proposed moment. So the month is read, and a moment is proposed again.
   const { date } = first.proposal?.shown ?? first.when
   if (isDay(date)) await withinPatience(client.ensureQueryData(monthQuery(date)))
   const { calendar, when, proposal } = startPlacement(
@@ -231,7 +230,6 @@ async function startDraft(parameters: DraftParameters, client: QueryClient): Pro
 
 const PATIENCE_MS = 700
 
-/** Resolves to null if the answer fails or is late, so that a composer opens soon. */
 async function withinPatience<Value>(reading: Promise<Value>): Promise<Value | null> {
   const timeout = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), PATIENCE_MS)
@@ -254,10 +252,7 @@ function startWords(
   return { ...words, segments: words.segments?.flatMap(splitCopy) ?? [] }
 }
 
-/**
- * Returns the words of a post that is known only from a list. The text may contain segment numbers, because the API
- * gives no segments.
- */
+/** The API gives no segments, so the text may contain segment numbers. */
 function listedWords(original: Post, kind: ComposerKind): Partial<DraftDocument> {
   const text = postText(original).replace(/\r\n?/g, '\n')
   if (kind === 'quote') return { tweet: original.target?.tweetId ?? '', commentary: text }
@@ -270,14 +265,6 @@ function splitCopy(segment: DraftSegment): DraftSegment[] {
   return [{ ...segment, text: first?.text ?? '' }, ...rest.map(({ text }) => newSegment(text))]
 }
 
-/**
- * Proposes the calendar and the time of a new post. Each comes from the first of these sources that exists:
- *
- * - Calendar: the copied post, the URL, the only calendar that the views show, the calendar of the last new post, the
- *   only known calendar.
- * - Time: the URL, the time of a copied scheduled post one day later, a free half hour of the day in the URL, the
- *   calendar's next free slot, the next free half hour.
- */
 function startPlacement(
   { account, calendar: asked, date, time, zone }: DraftParameters,
   known: KnownPlaces,
@@ -297,7 +284,7 @@ function startPlacement(
   const now = Date.now()
   if (date !== undefined && time !== undefined) {
     const when = { date, time, zone, fold: null }
-    // The URL may be old, so its time may have passed.
+    // The time in an old URL may have passed.
     if (readWhen(when, now).state === 'moment') return { calendar, when, proposal: null }
   }
   if (original?.status === 'scheduled' && original.at > now) {
@@ -306,7 +293,7 @@ function startPlacement(
     if (when !== false && readWhen(when, now).state === 'moment') return { calendar, when, proposal: null }
   }
   const onDay = date === undefined ? null : proposeWhen({ date, zone }, calendar, known)
-  // `proposeWhen` returns null for a day that has passed, so the form drops that day.
+  // `proposeWhen` returns null for a day that has passed.
   const when = { date: onDay === null ? '' : (date ?? ''), time: '', zone, fold: null }
   const proposed = onDay ?? proposeWhen(when, calendar, known)
   return { calendar, when, proposal: proposed === null ? null : { shown: proposed, stored: when } }
@@ -318,10 +305,7 @@ type KnownPlaces = {
   slots: WorkspaceSettings['slots']
 }
 
-/**
- * Proposes a free half hour of the given day. Without a day, proposes the calendar's next free slot or the next free
- * half hour. Returns null if the given day has no half hour in the future.
- */
+/** Returns null if `date` has no half hour in the future. */
 function proposeWhen(
   { date, zone }: Pick<When, 'date' | 'zone'>,
   calendar: string,

@@ -1,6 +1,5 @@
 import { PersonText } from '#web/ui/person-text.tsx'
 
-/** Longer texts start folded, so that the words of this page stay in view. */
 const SHOWN_AT_ONCE = 600
 
 export function OtherWords({ texts }: { texts: readonly string[] }) {

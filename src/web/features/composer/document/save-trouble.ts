@@ -5,7 +5,7 @@ import { ageWords } from '#web/time/age-words.ts'
 import type { Display } from '#web/time/display.ts'
 import type { SaveState } from './autosave.ts'
 
-/** Why the words of a draft are not saved. Contains only states that no automatic retry can end. */
+/** These states end by no automatic retry. */
 export type SaveTrouble =
   | Extract<SaveState, { state: 'changed-elsewhere' | 'closed' }>
   | { state: 'on-device'; failure: Failure }
@@ -44,7 +44,6 @@ export function troubleWords(
   }
 }
 
-/** Returns words such as `Changed elsewhere 5 minutes ago`. */
 export function changedElsewhereTitle(
   at: Moment,
   now: Moment,

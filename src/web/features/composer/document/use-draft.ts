@@ -66,7 +66,7 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
   })
   useSaveAfterReconnecting(autosave)
 
-  /** Shows a version from the service in the form. `followedAt` is missing if the person chose this version. */
+  /** `followedAt` is missing if the person chose this version. */
   function show(draft: { revision: number; document: DraftDocument }, followedAt?: Moment): void {
     const { proposal } = form.getValues()
     const isUnchosen = proposal !== null && isSameWhen(draft.document.when, proposal.stored)
@@ -81,13 +81,13 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
     const draft = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
     const { document, revision, state, updatedAt } = draft
     if (document === null || state !== 'draft' || revision <= autosave.readRevision()) return
-    // A newer version never replaces letters that a person typed while that version was being read.
+    // A newer version never replaces letters that the person typed while that version was read.
     if (!autosave.isIdle()) return autosave.showTheirs({ ...draft, document })
     show({ document, revision }, updatedAt)
     announce('Changed elsewhere. The newer words are shown.')
   })
   const { revision, state } = stored
-  // Another device may take back a scheduled draft with Undo. The draft is then open again and may have newer words.
+  // An Undo on another device opens the draft again, and the draft may have newer words.
   useEffect(() => {
     const isAsked = autosave.isIdle() || autosave.read().state === 'changed-elsewhere'
     if (revision > autosave.readRevision() && isAsked) showNewer().catch(() => null)
@@ -110,7 +110,6 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
       if (areOtherWords(compared, document)) autosave.showTheirs({ ...draft, document }, true)
       else show({ document, revision })
     },
-    /** Shows other words. Saves them only if the person has already written in this draft. */
     replace(document: DraftDocument): void {
       const values = documentToValues(document)
       if (autosave.read().state === 'untouched') baseline.accept(values)
@@ -118,12 +117,11 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
       if (baseline.isChanged()) autosave.changed()
       onReplaced()
     },
-    /** Fills in a field for the person. The field does not count as a change, so nothing is saved. */
+    /** The value does not count as a change, so nothing is saved. */
     fillIn(values: Pick<ComposerValues, 'calendar'>): void {
       baseline.accept(values)
       form.setValue('calendar', values.calendar)
     },
-    /** Turns an edit into an ordinary draft. Saves the draft only if the person has written in it. */
     detach(): void {
       if (autosave.read().state === 'untouched') baseline.accept({ editing: null })
       form.setValue('editing', null)
@@ -131,7 +129,7 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
   }
 }
 
-/** Polls, because the service sends no message about changes on other devices. Without changes the answer is empty. */
+/** The service sends no message about changes on other devices. Without changes, its answer is empty. */
 const FOLLOW_EVERY_MS = 5_000
 
 function useStoredDraft(id: string, autosave: Autosave) {
@@ -146,12 +144,11 @@ function useStoredDraft(id: string, autosave: Autosave) {
       return isFollowing ? Math.min(FOLLOW_EVERY_MS, pause || Infinity) : pause
     },
   })
-  // If the list lacks the draft, it was sent or deleted, or it was first saved after the list was read.
+  // The list lacks a draft that was sent or deleted, and a draft that was first saved after the list was read.
   const { data: unlisted } = useQuery({
     ...draftQuery(id),
     enabled: heads.data === null && isSaved,
     staleTime: 0,
-    // Reads the draft again while it is being sent, because the list no longer contains it.
     refetchInterval: ({ state: { data } }) =>
       data === undefined ? false : untilNextState([data], Date.now()),
   })
@@ -167,7 +164,6 @@ function useStoredDraft(id: string, autosave: Autosave) {
   }
 }
 
-/** Saves the words when an ended session is open again. Until then, the words stay on this device. */
 function useSaveAfterReconnecting(autosave: Autosave): void {
   const { state } = useSessionState()
   useEffect(() => {

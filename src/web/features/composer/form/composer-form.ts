@@ -7,10 +7,7 @@ export type ComposerValues = DraftDocument & {
   /** Null if no moment is proposed, or if the person has chosen one. */
   proposal: Proposal | null
   isPastCap: boolean
-  /**
-   * The pressed button sets the status, because a post that is published at once needs no moment. `unmoved` means that
-   * an edit keeps its post's moment, even a past one.
-   */
+  /** The pressed button sets the status. `unmoved`: an edit keeps its post's moment, even a past one. */
   status: CreationStatus | 'unmoved'
 }
 

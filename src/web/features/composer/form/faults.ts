@@ -36,7 +36,6 @@ export const composerSchema = z.custom<ComposerValues>().check(
   }),
 )
 
-/** Finds all faults in the order of the form's fields: the text, the calendar, the moment. */
 export function findFaults(
   values: Pick<
     ComposerValues,
@@ -48,7 +47,7 @@ export function findFaults(
   const faults = kind === 'thread' ? findThreadFaults(values) : findQuoteFaults(values)
   if (!isUuid(calendar.trim())) faults.push(NO_CALENDAR)
   const words = WHEN_FAULTS[readWhen(when, now).state]
-  // Publishing at once needs no moment. If an edit keeps the moment, the service checks that moment.
+  // If an edit keeps the moment, the service checks that moment.
   if (words !== null && status !== 'published' && status !== 'unmoved')
     faults.push({ field: 'when', ...words })
   return faults

@@ -17,7 +17,6 @@ export function readWhen(when: When, now: Moment): WhenReading {
 
 /** Also returns past moments. Returns null if the moment is incomplete or ambiguous. */
 export function whenToMoment(when: When): Moment | null {
-  // With 0 as now, no moment is in the past.
   const reading = readWhen(when, 0)
   return 'at' in reading ? reading.at : null
 }
@@ -40,7 +39,7 @@ export function quickPicks(
     { name: `Tomorrow ${morning}`, at: wallTimeToMoments(addDays(today, 1), MORNING, zone)[0] },
     { name: `Monday ${morning}`, at: wallTimeToMoments(monday, MORNING, zone)[0] },
   ]
-  // Skips picks that have passed, and picks with the same moment. On Sundays, tomorrow is Monday.
+  // On Sundays, tomorrow is Monday.
   const seen = new Set<Moment>()
   return picks.flatMap(({ name, at }) => {
     if (at === undefined || at <= now || seen.has(at)) return []

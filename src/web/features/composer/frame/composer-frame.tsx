@@ -29,7 +29,6 @@ import { SendPanel } from './send-panel.tsx'
 import { LATE_CARD } from '#web/features/composer/sending/use-sending.ts'
 import { MissingDescriptions } from '#web/features/composer/sending/missing-descriptions.tsx'
 
-/** Lazy, because only an edit of a scheduled post needs this module. */
 const editFrameModule = lazyModule(() => import('./edit-frame.tsx'))
 const EditFrame: ComponentType<EditFrameProps> = lazyComponent(editFrameModule, 'EditFrame')
 
@@ -44,10 +43,6 @@ interface ComposerFrameProps {
   altKeys?: Readonly<Record<string, () => void>>
 }
 
-/**
- * Shows the text, the placement and the preview, and below them a bar with the send button. On a narrow screen, the
- * placement is in the bar. After sending, a receipt replaces all of them.
- */
 export function ComposerFrame(props: ComposerFrameProps) {
   const { composer } = props
   if (!composer.isEdit) return <Frame {...props} edit={null} />
@@ -98,7 +93,7 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
     return press !== undefined
   }
 
-  /** Undoes or redoes the last edit of the text. While a field has the focus, the browser undoes its typing instead. */
+  /** While a field has the focus, the browser undoes the typing in that field. */
   function undoByKey(event: KeyboardEvent): boolean {
     const { ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event
     if (defaultPrevented || !(ctrlKey || metaKey) || isReadOnly) return false
@@ -165,7 +160,6 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
   )
 }
 
-/** Remembers the focused field and the scroll position while the form is hidden, and restores both after an Undo. */
 function useReturnAfterUndo(isHidden: boolean): (event: FocusEvent) => void {
   const field = useRef<HTMLElement>(null)
   const hiddenAt = useRef<number>(null)
@@ -184,7 +178,6 @@ function useReturnAfterUndo(isHidden: boolean): (event: FocusEvent) => void {
   }
 }
 
-/** The bar stays at the bottom of the window. On a phone, it stays above the keyboard. */
 function ComposerBar({ children }: { children: ReactNode }) {
   return (
     <section
@@ -192,7 +185,6 @@ function ComposerBar({ children }: { children: ReactNode }) {
       aria-label="Sending"
       className="sticky above-keyboard z-sticky border-t bg-page pb-safe print:hidden"
     >
-      {/* A phone shows the bar as one row, and the choices open above that row. */}
       <div className="bar-below-text flex w-full flex-wrap items-center gap-1 py-1 max-sm:px-2 sm:grid sm:gap-2 sm:py-2 sm:max-lg:px-4">
         {children}
       </div>

@@ -39,7 +39,7 @@ export function DeletedDraft({ draftId, kind }: DeletedDraftProps) {
 
 const DELETED = 'This draft was deleted.'
 
-/** Takes the focus if the focused field disappeared because another tab or device deleted the draft. */
+/** Another tab or device may delete the draft while a field has the focus. */
 function takeLostFocus(section: HTMLElement | null): void {
   if (section === null || document.activeElement !== document.body) return
   section.focus()

@@ -22,7 +22,7 @@ export type Saving = {
   whyNot: (values: Parameters<typeof whyNotSaved>[1]) => string | undefined
 }
 
-/** What the edit of a scheduled post adds to the composer. `saving` is null after the edit became an ordinary draft. */
+/** `saving` is null after the edit became an ordinary draft. */
 export type Edit = { notices: ReactNode; saving: Saving | null }
 
 export interface EditFrameProps {
@@ -36,7 +36,7 @@ export function EditFrame({ composer, children }: EditFrameProps) {
   useWindowEvent('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
     if (editState === null || composer.isSaving) return
-    // In a dialog or a menu, Escape closes only that dialog or menu.
+    // In a dialog or a menu, Escape closes only the dialog or the menu.
     if (event.target instanceof Element && event.target.closest(':modal, :popover-open') !== null) return
     editing.cancel()
   })

@@ -10,14 +10,12 @@ import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
 
 interface FormStateProps {
-  /** Empty if another part of the bar already says what is missing. */
   state: string
   isUndone: boolean
   fault: Fault | null
   more: number
   repeat: Post | null
   zone: Zone
-  /** The time of another post of the account that is less than ten minutes away. Null if there is none. */
   clash: string | null
   onGo: (field: FormField) => void
 }
@@ -70,7 +68,6 @@ function RepeatState({ repeat, zone }: { repeat: Post; zone: Zone }) {
   )
 }
 
-/** The button moves the focus to the time field, below which the posts of the day are listed. */
 function ClashState({ time, onGo }: { time: string; onGo: FormStateProps['onGo'] }) {
   const words = `Another post at ${time}`
   useAnnounced(words)
@@ -93,7 +90,6 @@ function useAnnounced(words: string): void {
   useEffect(() => announceAfterPause(() => words), [words])
 }
 
-/** On a phone the words have a line of their own above the buttons. */
 const STATE_LINE =
   'flex min-h-6 flex-1 items-center gap-2 max-sm:-order-1 max-sm:basis-full max-sm:text-sm max-sm:leading-4 sm:whitespace-nowrap'
 const STATE_LINK = 'min-h-6 text-start touch:min-h-touch'

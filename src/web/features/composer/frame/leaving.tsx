@@ -14,7 +14,6 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { LATE_CARD } from '#web/features/composer/sending/use-sending.ts'
 
-/** Replaces the form while Undo is possible. The service sends the draft even if the page closes. */
 export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: Moment }) {
   const { sending, form, placement } = composer
   const display = useDisplay()
@@ -23,7 +22,7 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
   const values = form.getValues()
   const [firstText = ''] = textsToSend(values)
   const typed = readWhen(values.when, 0)
-  // "Goes out in 4 s" would make a person believe that the post is published in 4 seconds.
+  // “Goes out in 4 s” would mean that the post is published in 4 seconds.
   const isLater = sending.stored.sentAs === 'scheduled' && 'at' in typed
   const countdown =
     left > 0
@@ -80,7 +79,6 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
   }
 }
 
-/** With the focus on the "Undo" button, Enter presses it and a screen reader reads it. */
 function focusUndo(button: HTMLElement | null): void {
   if (button === null) return
   scrollTo(0, 0)

@@ -134,7 +134,6 @@ function useKeepMine({ draft, form, kind }: Composer): () => void {
     draft.autosave.adopt({ revision: draft.autosave.readRevision() })
     navigate({ to: COMPOSER_PATH[kind], search: { draft: id } })
   }
-  // After a failure the words stay in the form.
   return () => void keepMine().catch(sayNotDone)
 }
 

@@ -16,10 +16,7 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 const optionsFormModule = lazyModule(() => import('./options-form.tsx'))
 const OptionsForm = lazyComponent(optionsFormModule, 'OptionsForm')
 
-/**
- * Chooses a post's languages, and who may reply to the post and quote it. Hidden if the service runs in front of an
- * upstream, because the upstream's API has no such fields.
- */
+/** Hidden if the service runs in front of an upstream, because the upstream's API has no such fields. */
 export function OptionsField({ composer }: { composer: Composer }) {
   const canChangePosts = useSession()?.canChangePosts === true
   const { options, warning } = useOptions(composer.form.control)
@@ -68,7 +65,7 @@ export function PreviewOptions({ control }: { control: Control<ComposerValues> }
 
 interface LanguageSuggestionProps {
   control: Control<ComposerValues>
-  /** Runs after the person's choice, which removes the focused button. */
+  /** The person's choice removes the focused button. */
   onDecided: () => void
 }
 

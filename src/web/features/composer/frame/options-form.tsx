@@ -92,7 +92,6 @@ export function OptionsForm({ composer: { placement, form, isEdit } }: { compose
   )
 }
 
-/** Widely spoken languages. The field also offers the languages of the browser. */
 const LANGUAGE_TAGS =
   'af am ar as az be bg bn br bs ca cs cy da de el en eo es et eu fa fi fil fo fr fy ga gd gl gu ha he hi hr ht hu hy id ig is it ja jv ka kk km kn ko ku ky lb lo lt lv mi mk ml mn mr ms mt my nb ne nl nn oc or pa pl ps pt pt-BR ro ru se si sk sl so sq sr sv sw ta te tg th tk tr tt ug uk ur uz vi yi yo zh-Hans zh-Hant zu'.split(
     ' ',
@@ -100,7 +99,6 @@ const LANGUAGE_TAGS =
 
 const NAMES = ['Language', 'Second language', 'Third language']
 
-/** The browser's languages come first, because a person most likely writes in one of them. */
 function Languages({ langs, onChange }: { langs: readonly string[]; onChange: (langs: string[]) => void }) {
   const own = [...new Set(navigator.languages.flatMap((tag) => canonicalTag(tag) ?? []))]
   const others = LANGUAGE_TAGS.filter((tag) => !own.includes(tag)).toSorted((a, b) =>

@@ -89,7 +89,7 @@ function PreviewMedia({ media: { pictures, card } = NO_MEDIA }: { media: Segment
 
 const MARGIN = 16
 
-/** Scrolls only the box around the list, because `scrollIntoView` would also move the page. */
+/** `scrollIntoView` would also move the page. */
 function bringIntoSight(item: HTMLElement | null): void {
   const box = item?.parentElement?.parentElement ?? null
   if (item === null || box === null) return

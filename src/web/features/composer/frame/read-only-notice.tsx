@@ -4,7 +4,6 @@ import { Link } from '#web/router/link.tsx'
 import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { Notice } from './notice.tsx'
 
-/** Tells the person before any writing that the session's key may only read. */
 export function ReadOnlyNotice() {
   if (useSession()?.mayWrite !== false) return null
   return (

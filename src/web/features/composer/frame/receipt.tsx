@@ -85,7 +85,7 @@ export function Receipt({ receipt, note, children }: ReceiptProps) {
   )
 }
 
-/** Takes the focus that the removed form had. If another device sent the draft, an open menu keeps the focus. */
+/** If another device sent the draft, an open menu keeps the focus. */
 function takeFocus(heading: HTMLElement | null): void {
   if (mayTakeFocus()) heading?.focus()
 }
@@ -103,7 +103,7 @@ const STATUS_WORDS = {
 
 const HELP_LINKS = [{ hash: 'quota-use', words: 'Which limit does it use?' }] as const
 
-/** Shows all limits that the post may use, because the API's specification does not say which of them the post uses. */
+/** The API's specification does not say which limits a post uses, so all possible limits are shown. */
 function QuotaCost() {
   const { data } = useQuery(accountLimitsQuery())
   const display = useDisplay()

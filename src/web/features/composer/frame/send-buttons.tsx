@@ -18,21 +18,20 @@ import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 
 interface SendButtonsProps {
   what: string
-  /** For example `Tue 24 Nov 09:00 CET (08:00 UTC)`. Null if the form has no moment. */
+  /** Such as `Tue 24 Nov 09:00 CET (08:00 UTC)`. Null if the form has no moment. */
   moment: string | null
   reason: string | undefined
   isReasonShown: boolean
-  /** Why the post cannot be scheduled. Publishing it now is still possible. */
+  /** Why the post cannot be scheduled. Publishing the post now is still possible. */
   whenReason: string | undefined
   isSending: boolean
-  /** The account and the time that a phone's button shows, such as `Tue 24 Nov 09:00`. Null on a wider screen. */
+  /** What a phone's button shows, such as `Tue 24 Nov 09:00`. Null on a wider screen. */
   brief: { account: KnownCalendar | undefined; line: string } | null
-  /** Focuses the account field. Null if an account is chosen. */
+  /** Null if an account is chosen. */
   onChooseAccount: (() => void) | null
   onSend: (status: CreationStatus) => void
 }
 
-/** The main button schedules the post. The menu publishes it now or sends it as an API draft, and asks first. */
 export function SendButtons({
   what,
   moment,
@@ -165,7 +164,7 @@ function SendQuestion({ sendAs, what, onCancel, onConfirm }: SendQuestionProps) 
   )
 }
 
-/** Returns how much a post uses of the limit with the least left, such as `uses 1 of 54`. A thread counts once. */
+/** A thread counts once. */
 function useQuotaUse(kind: 'posts' | 'drafts') {
   const { data } = useQuery(accountLimitsQuery())
   const display = useDisplay()
@@ -182,7 +181,6 @@ function useQuotaUse(kind: 'posts' | 'drafts') {
   }
 }
 
-/** A phone shows the use in the bar's menu, and beside the button only if a limit is reached. */
 export function QuotaUse({ isInMenu = false }: { isInMenu?: boolean }) {
   const use = useQuotaUse('posts')
   if (use === null) return null

@@ -19,7 +19,6 @@ import { QuotaUse, SendButtons } from './send-buttons.tsx'
 
 interface SendPanelProps {
   composer: Composer
-  /** Why the post cannot be sent yet although its text has no fault. */
   held: Fault | null
   saving: Saving | null
 }
@@ -58,11 +57,11 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
   const typed = readWhen(when, now)
   const at = typed.state === 'moment' ? typed.at : null
   const moment = at === null ? null : momentWords(at, when.zone, now, display)
-  // The button already asks for the account, and a phone's bar has no room to ask twice.
+  // The button already asks for the account.
   const isPhone = usePhone()
   const isSaidByButton = saving === null && calendar === '' && (isPhone || fault === calendarFault)
   const isDesk = useDesk()
-  // On a wide screen, the list of the day shows the clash beside the time.
+  // On a wide screen, the list of the day shows the clash.
   const clash = isDesk ? null : findClash(placement.posts, { calendar, at })
   return (
     <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-1">

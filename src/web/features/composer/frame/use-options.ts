@@ -8,7 +8,6 @@ export function useOptions(control: Control<ComposerValues>): {
   options: PostOptions
   defaults: PostOptions
   hasPictures: boolean
-  /** Null if the post has no pictures, or if the person chose no warning. */
   warning: Warning | null
 } {
   const { chosen, calendar, hasPictures } = useWatch({

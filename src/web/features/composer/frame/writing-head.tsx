@@ -17,10 +17,6 @@ interface WritingHeadProps {
   other?: ReactNode
 }
 
-/**
- * Says whether the text is saved, and has the actions for the whole draft. On a phone the head is part of the page's
- * header.
- */
 export function WritingHead({ composer, title, other }: WritingHeadProps) {
   const { kind, form, draft, preview } = composer
   const isEmpty = useWatch({
@@ -73,7 +69,7 @@ const HELP_LINKS = {
 } as const
 
 const SHOWN_AFTER_MS = 200
-/** The service usually answers earlier, so only a slow answer makes the head say that words are only on this device. */
+/** The service usually answers earlier. */
 const ONLY_HERE_AFTER_MS = 2_000
 
 interface SaveStatusProps {
@@ -81,10 +77,9 @@ interface SaveStatusProps {
   isEdit: boolean
 }
 
-/** Says where the words are stored, but only after the service or this device has confirmed it. */
 function SaveStatus({ autosave, isEdit }: SaveStatusProps) {
   const [shown, setShown] = useState(autosave.read)
-  // Waits before a confirmed state is shown, because the state changes several times a second while a person types.
+  // While a person types, the state changes several times a second.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const update = () => {

@@ -1,4 +1,4 @@
-/** Photos are smaller. A larger file would fill a phone's memory. */
+/** A larger file would fill a phone's memory. */
 export const MAX_FILE_BYTES = 40_000_000
 
 /** A decoded picture takes 4 bytes for each pixel, so the largest takes 320 MB. */

@@ -9,10 +9,7 @@ type Form = Pick<UseFormReturn<ComposerValues>, 'getValues' | 'setValue'>
 
 const MAX_WAIT_MS = 3_000
 
-/**
- * Adds cards for links that a person typed just before sending, except the links in `without`. Resolves to false if a
- * page did not answer in time.
- */
+/** Resolves to false if a page did not answer in time. */
 export async function addPendingCards(
   client: QueryClient,
   form: Form,

@@ -1,7 +1,7 @@
-/** Browsers decode all these formats, except that only some decode HEIC. */
+/** Only some browsers decode HEIC. */
 type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
-/** Facts from the bytes of a file, because the file's name and type can be wrong. */
+/** A file's name and type can be wrong, so these facts come from the bytes of the file. */
 type PictureHeader = {
   format: PictureFormat
   /** The size before the picture is turned upright. */
@@ -10,7 +10,6 @@ type PictureHeader = {
   isAnimated: boolean
 }
 
-/** Returns null if the bytes are not a picture, or if the picture's size is unreadable. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -90,10 +89,7 @@ function sizeOfColours(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1)
 }
 
-/**
- * Returns the position after the blocks. Each block begins with its length, and length 0 ends the blocks. A file that
- * was cut off may end inside a block.
- */
+/** Each block begins with its length, and length 0 ends the blocks. */
 function skipBlocks(view: DataView, from: number): number {
   let at = from
   while (at < view.byteLength && view.getUint8(at) !== 0) at += view.getUint8(at) + 1
@@ -128,8 +124,7 @@ function readWebp(view: DataView, bytes: Uint8Array): PictureHeader | null {
 }
 
 /**
- * Reads AVIF and HEIC, which share a container. Returns the largest size, because the file of a tiled picture also
- * contains the size of a tile.
+ * AVIF and HEIC share a container. The file of a tiled picture also contains a tile's size, so the largest size counts.
  */
 function readHeif(bytes: Uint8Array): PictureHeader | null {
   if (readAscii(bytes, 4, 4) !== 'ftyp') return null
@@ -147,7 +142,7 @@ function readHeif(bytes: Uint8Array): PictureHeader | null {
   return { format, width, height, isAnimated: /avis|hevc|msf1/.test(readAscii(bytes, 8, 4)) }
 }
 
-/** Searches only these bytes, because the boxes that describe the picture are at the beginning of the file. */
+/** The boxes that describe a picture are at the beginning of its file. */
 const META_LENGTH = 64 * 1024
 const I = 'i'.charCodeAt(0)
 

@@ -24,7 +24,6 @@ interface PictureListProps {
   preparing: readonly string[]
   isReadOnly: boolean
   lang: string | undefined
-  /** Gets the focus after the last picture is removed. */
   addButton: RefObject<HTMLButtonElement | null>
 }
 
@@ -193,7 +192,7 @@ function DescriptionArea(props: DescriptionAreaProps) {
         editor.change((text) => describePicture(text, place, index, target.value), id)
       }
       onKeyDown={keyDown}
-      // By itself a browser scrolls only the caret into view.
+      // By itself, a browser scrolls only the caret into view.
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       className="field-sizing-content min-h-12 w-full resize-none rounded-md border border-line-strong bg-surface px-2 py-1 text-base text-ink hover:border-ink-faint aria-invalid:border-failed read-only:bg-sunken touch:text-touch"
     />

@@ -1,7 +1,6 @@
-/** Decodes and encodes pictures in a worker, so that a large picture never blocks the page. */
 import { type Preparation, canDrawInWorker, preparePicture } from './prepare-picture.ts'
 
-/** `preparation` is null if the browser cannot draw in a worker, or if preparing the picture failed there. */
+/** `preparation` is null if the worker could not prepare the picture. */
 export type FromPicturesWorker = { id: number; preparation: Preparation | null }
 export type ToPicturesWorker = { id: number; file: Blob }
 

@@ -6,7 +6,6 @@ import type { FromPicturesWorker, ToPicturesWorker } from './pictures.worker.ts'
 // oxlint-disable-next-line import/default -- Vite creates this export: the address of the built worker.
 import workerUrl from './pictures.worker.ts?worker&url'
 
-/** `note` says what the picture lost. Null if the picture lost nothing. */
 type ReadyPicture = { stored: StoredPicture; content: Blob; note: string | null }
 
 export async function prepareFile(file: File): Promise<ReadyPicture | { trouble: string }> {

@@ -2,13 +2,11 @@ import { MAX_PICTURE_BYTES } from '#contract/workspace/limits.ts'
 import { MAX_FILE_BYTES, MAX_PIXELS } from './file-limits.ts'
 import { readPictureHeader } from './picture-header.ts'
 
-/** A picture that can be uploaded: upright, small enough for the platform, and without the camera's data. */
 type PreparedPicture = {
   id: string
   content: Blob
   width: number
   height: number
-  /** Whether the file was an animation, of which only the first picture is kept. */
   wasAnimated: boolean
 }
 
@@ -26,7 +24,7 @@ const MAX_SIDE = 2_000
 const QUALITIES = [0.92, 0.85, 0.75, 0.6]
 const SMALLER = 0.75
 
-/** Runs in a worker, or on the page if the browser's workers cannot draw. */
+/** Also runs on the page, because the workers of some browsers cannot draw. */
 export async function preparePicture(file: Blob): Promise<Preparation> {
   if (file.size === 0) return { trouble: 'empty' }
   if (file.size > MAX_FILE_BYTES) return { trouble: 'file-too-large' }
@@ -41,7 +39,6 @@ export async function preparePicture(file: Blob): Promise<Preparation> {
   return { picture: { ...encoded, id: toHex(hash), wasAnimated: header.isAnimated } }
 }
 
-/** Turns the picture upright as its EXIF data says. Returns null if the browser cannot decode it. */
 async function decode(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -108,7 +105,6 @@ async function encodeCanvas(canvas: Canvas, isTransparent: boolean): Promise<Blo
 }
 
 async function toBlob(canvas: Canvas, type: string, quality?: number): Promise<Blob | null> {
-  // Only an `OffscreenCanvas` has `convertToBlob`. A canvas element has `toBlob`.
   if ('convertToBlob' in canvas)
     return canvas.convertToBlob({ type, ...(quality !== undefined && { quality }) })
   return new Promise((resolve) => {

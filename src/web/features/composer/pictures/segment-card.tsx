@@ -12,7 +12,6 @@ import { LinkCard } from '#web/post/link-card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
-/** After this pause in typing, a link counts as complete. */
 const PAUSE_MS = 800
 
 const NOT_READ = { isPending: false, error: null }
@@ -20,16 +19,11 @@ const NOT_READ = { isPending: false, error: null }
 interface SegmentCardProps {
   editor: ThreadEditor
   id: string
-  /** Whether the draft is unchanged since it was opened. Its cards then stay as they are. */
   isUntouched: boolean
-  /** The links of an edited post, which get no card unless the person asks for one. */
+  /** An edited post's links get no card unless the person asks for one. */
   links: ReadonlySet<string>
 }
 
-/**
- * Shows the card of the first link in a segment without pictures. The service reads the linked page after a person has
- * typed the link.
- */
 export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps) {
   const { control, getValues, setValue } = useFormContext<ComposerValues>()
   const { link, card } = useWatch({

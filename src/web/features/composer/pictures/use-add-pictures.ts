@@ -8,7 +8,6 @@ import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { type PicturesPlace, addPicture, picturesAt } from './edit-pictures.ts'
 import { NO_PICTURES_HERE } from './file-limits.ts'
 
-/** Lazy, because most drafts have no pictures. */
 export const prepareFileModule = lazyModule(() => import('./prepare-file.ts'))
 
 const PREPARE = ['prepare-picture'] as const

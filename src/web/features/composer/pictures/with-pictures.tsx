@@ -32,7 +32,7 @@ export function WithPictures(props: WithPicturesProps) {
 
   function paste(event: ClipboardEvent) {
     const { types, files } = event.clipboardData
-    // Leaves a paste with text to the field, because some programs copy text together with a picture of that text.
+    // Some programs copy text together with a picture of that text. Such a paste stays with the field.
     if (isReadOnly || files.length === 0 || types.includes('text/plain')) return
     event.preventDefault()
     addAll([...files])
@@ -98,7 +98,7 @@ export function WithPictures(props: WithPicturesProps) {
   )
 }
 
-/** Takes files that are dropped beside a text. The browser would leave the page to show such a file. */
+/** A browser leaves the page to show a file that is dropped beside a text. */
 function DropAnywhere({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   function take(event: globalThis.DragEvent) {
     if (event.defaultPrevented || event.dataTransfer === null || !hasFiles(event.dataTransfer)) return
@@ -110,7 +110,6 @@ function DropAnywhere({ onFiles }: { onFiles: (files: readonly File[]) => void }
   return null
 }
 
-/** Returns false for dragged segments and dragged text. */
 function hasFiles({ types }: DataTransfer): boolean {
   return types.includes('Files')
 }

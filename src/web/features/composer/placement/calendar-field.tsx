@@ -13,7 +13,6 @@ import type { ComposerValues } from '#web/features/composer/form/composer-form.t
 
 interface CalendarFieldProps {
   calendars: readonly KnownCalendar[]
-  /** Whether posts are still being read. They may name a calendar that is not known yet. */
   isPending: boolean
   isUnread: boolean
   isFixed: boolean

@@ -6,10 +6,7 @@ import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { monthOf } from '#web/time/month.ts'
 import { monthQuery } from './month-query.ts'
 
-/**
- * Chooses free moments among the known posts. Then reads the months of these moments and chooses again, until all posts
- * of these months are known.
- */
+/** Reads the months of the chosen moments and chooses again, until all posts of these months are known. */
 export async function chooseFree<Choice>(
   client: QueryClient,
   choose: (posts: readonly Post[]) => Choice,

@@ -17,7 +17,6 @@ const planned = {
   at: Date.parse('2026-11-24T00:00Z'),
 }
 
-/** A post of another account and a failed post occupy no time. */
 const others = [post('2026-11-24T01:00:00Z', 'c2'), post('2026-11-24T02:00:00Z', 'c1', 'failed')]
 
 test('the day has the other posts of the account in the zone, in order', () => {

@@ -16,9 +16,6 @@ type KnownPost = Pick<Post, 'uuid' | 'at' | 'status' | 'content'> & {
 
 type PlannedPost = { calendar: string; date: string; zone: Zone; at: Moment | null }
 
-/**
- * Returns the account's other posts of a day, in order. A post less than ten minutes from the planned moment clashes.
- */
 export function findDayPosts(
   posts: readonly KnownPost[],
   { calendar, date, zone, at }: PlannedPost,

@@ -35,10 +35,6 @@ interface PlacementGroupProps {
   children?: ReactNode
 }
 
-/**
- * Chooses the calendar and the moment of a post. A narrow screen folds the fields into one line. A phone shows them
- * above the bar with the send button.
- */
 export function PlacementGroup(props: PlacementGroupProps) {
   const { placement, isReadOnly, children } = props
   const { calendar, when, calendars, isOpen, onOpen } = placement
@@ -151,8 +147,7 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
         />
       </WhenField>
       {children}
-      {/* The list comes last. On a wide screen its height stays the same, so that choosing another day does not
-          move the preview. */}
+      {/* The list keeps its height, so that choosing another day does not move the preview. */}
       {isReadOnly || (
         <div className="min-h-16 lg:min-h-28 lg:ps-19">
           {isRead && <ChosenDay posts={posts} calendar={calendar} when={when} />}
@@ -185,14 +180,13 @@ function SignedOut({ calendarUuid }: { calendarUuid: string }) {
 
 interface NextSlotProps {
   calendars: readonly KnownCalendar[]
-  /** The open draft, which does not count as occupying its own slot. */
+  /** The open draft does not occupy its own slot. */
   draftId: string
   calendar: string
   edited: string | undefined
   onChoose: (at: Moment) => void
 }
 
-/** Chooses the account's next free slot. If the account has no slots, opens a dialog to make some. */
 function NextSlot({ draftId, calendar, calendars, edited, onChoose }: NextSlotProps) {
   const settings = useWorkspaceSettings()
   const rules = linesToSlots(settings?.slots)[calendar] ?? []
@@ -200,7 +194,7 @@ function NextSlot({ draftId, calendar, calendars, edited, onChoose }: NextSlotPr
   const [isMaking, setIsMaking] = useState(false)
 
   async function choose(): Promise<void> {
-    // Reads the drafts again, because another device may just have planned one.
+    // Another device may just have planned a draft.
     const drafts = await readDraftsNow(client)
     const at = await chooseFree(
       client,
@@ -218,7 +212,7 @@ function NextSlot({ draftId, calendar, calendars, edited, onChoose }: NextSlotPr
   if (calendar === '') return null
   return (
     <>
-      {/* Both labels belong to the same button, so that the button keeps the focus after the first slot is made. */}
+      {/* One button has both labels, so that the button keeps the focus after the first slot is made. */}
       <Button
         size="sm"
         variant={hasSlots ? 'plain' : 'quiet'}

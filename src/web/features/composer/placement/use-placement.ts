@@ -39,7 +39,6 @@ export function usePlacement(
 
   const fillIn = useEffectEvent(draft.fillIn)
 
-  // If only one calendar is known after the posts are read, fills it in, unless a calendar was chosen before.
   useEffect(() => {
     if (calendar !== '') isChosen.current = true
     if (isChosen.current || !isSuccess || only === undefined) return
@@ -49,7 +48,6 @@ export function usePlacement(
 
   return {
     draftId: draft.id,
-    /** The edited post, which does not count as occupying its own slot. */
     edited: editing?.post,
     /** The service cannot change a post's calendar. */
     isCalendarFixed: editing !== null,

@@ -8,10 +8,7 @@ import type { Zone } from '#web/time/zone.ts'
 
 type Typed = { text: string; before: When; isLeft: boolean }
 
-/**
- * Reads a moment from words. Words without a zone are read in the given zone. `clock` is 24 if times beside the words
- * use 24 hours. By default, the display's clock decides.
- */
+/** `clock` is 24 if times beside the words use 24 hours. */
 export function useWhenReader(clock?: 24): (text: string, zone: Zone) => TypedWhen {
   const now = useNow()
   const own = useDisplay()
@@ -21,10 +18,7 @@ export function useWhenReader(clock?: 24): (text: string, zone: Zone) => TypedWh
   return (text, zone) => readTypedWhen(text, { now, zone, likely, display })
 }
 
-/**
- * Reads the words after each typed letter. While the words are ambiguous, the form has no moment, so that nothing is
- * sent by mistake.
- */
+/** While the words are ambiguous, the form has no moment, so that nothing is sent by mistake. */
 export function useTypedWhen(value: When, onChange: (when: When) => void) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const readWords = useWhenReader()
@@ -44,7 +38,6 @@ export function useTypedWhen(value: When, onChange: (when: When) => void) {
       setTyped(text === '' ? null : { text, before, isLeft: false })
       apply(read(text, before), before)
     },
-    /** Clears the field if the form has taken over its moment. Ambiguous words stay. */
     leave: () => {
       if (typed === null) return
       const reading = read(typed.text, typed.before)

@@ -13,7 +13,6 @@ interface WhenFeedbackProps {
   value: When
   error: string | undefined
   isProposed: boolean
-  /** Null if the field for words is empty. */
   typed: (TypedWhen & { isLeft: boolean }) | null
   onChoose: (at: Moment) => void
   onPick: (when: When) => void

@@ -25,7 +25,6 @@ interface WhenFieldProps {
   isReadOnly: boolean
   onChange: (when: When) => void
   onPick: (when: When) => void
-  /** Whether nobody has chosen the moment yet. */
   isProposed: boolean
   children?: ReactNode
 }

@@ -8,7 +8,7 @@ import { UTC, type Zone, momentToDay } from '#web/time/zone.ts'
 import type { When } from '#contract/workspace/draft.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
 
-/** Returns `Tue 24 Nov 09:00 CET (08:00 UTC)`. The UTC part has a day only if its day differs. */
+/** Returns words such as `Tue 24 Nov 09:00 CET (08:00 UTC)`. */
 export function momentWords(at: Moment, zone: Zone, now: Moment, clock: ClockFormat): string {
   const [there, utc] = [
     { ...clock, zone },
@@ -26,7 +26,7 @@ export function ownWords(at: Moment, now: Moment, display: Display): string {
   return `${formatDayAndTime(at, display, momentToDay(now, zone))} ${formatZone(at, zone)} here`
 }
 
-/** Returns `Tue 24 Nov 09:00 Tokyo`, even if the zone's clocks skip or repeat this time. */
+/** Makes no moment, because the zone's clocks may skip or repeat this time. */
 export function clockWords({ date, time, zone }: Omit<When, 'fold'>, now: Moment, display: Display): string {
   const minute = readClockTime(time) ?? 0
   return `${formatDayAndMinute(date, minute, display, momentToDay(now, zone))} ${cityOf(zone)}`

@@ -11,7 +11,6 @@ import { type PlanRow, kindsWords } from './plan-row.ts'
 
 interface BeginQuestionProps {
   rows: readonly PlanRow[]
-  /** All rows of the plan, including rows that are not sent. */
   all: readonly PlanRow[]
   checked: CheckedRows
   onCancel: () => void

@@ -183,7 +183,7 @@ const LOOKS: Partial<Record<ColumnField, string>> = {
   time: 'Looks like times.',
   calendar: 'Looks like accounts.',
 }
-/** The column is called `calendar` in the API. A person knows it as the account. */
+/** The API calls an account a calendar. */
 const FIELD_WORDS: Partial<Record<ColumnField, string>> = { [ADDED]: 'Add to the text', calendar: 'account' }
 const LINK = /https?:\/\//i
 

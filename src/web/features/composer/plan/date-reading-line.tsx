@@ -16,17 +16,12 @@ interface DateReadingLineProps {
   isLocked: boolean
 }
 
-/**
- * Says how dates such as 5/12/2026 were read, and how many empty rows are left out. Offers the other order if nothing
- * in the table proves the order.
- */
 export function DateReadingLine({ plan, isLocked }: DateReadingLineProps) {
   const dates = readDatesOf(plan.id, plan.rows)
   const display = useDisplay()
   const empty = emptyRowsOf(plan.id)
   if (dates === null && empty === 0) return null
 
-  /** Swaps day and month in all rows. Undo takes the swap back in one step. */
   function turn(): void {
     for (const [id, document] of turnDates(plan.id, plan.rows)) plan.edit(id, document)
   }

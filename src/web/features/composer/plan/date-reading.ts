@@ -2,16 +2,13 @@ import type { DraftDocument, When } from '#contract/workspace/draft.ts'
 import type { DateOrder } from '#web/time/typed-when/meaning.ts'
 import type { PlanRow } from './plan-row.ts'
 
-/**
- * How dates such as 3/4/2026 were read. `because` is the date that proves the order, or null if the person chose the
- * order.
- */
+/** `because` is the date that proves the order. Null if the person chose the order. */
 export type DateReading = { order: DateOrder; because: string | null }
 
-/** `whens` has both possible moments of each row with an ambiguous date. The keys are row ids. */
+/** `whens` has both meanings of each row's ambiguous date, by row id. */
 type DatesOfPlan = DateReading & { whens: ReadonlyMap<string, Readonly<Record<DateOrder, When>>> }
 
-/** The keys are plan ids. The readings last until the page closes, because a stored plan has no field for them. */
+/** A stored plan has no field for the readings, so the readings last until the page closes. */
 const datesOfPlans = new Map<string, DatesOfPlan>()
 
 export function keepDateReading(plan: string, dates: DatesOfPlan): void {
@@ -36,7 +33,6 @@ export function readDatesOf(plan: string, rows: readonly PlanRow[]): DateReading
   return isTurned ? { ...dates, order: turned } : dates
 }
 
-/** Returns the rows whose moment is unchanged since the table was read, with the moment of the other order. */
 export function turnDates(plan: string, rows: readonly PlanRow[]): ReadonlyMap<string, DraftDocument> {
   const reading = readDatesOf(plan, rows)
   const whens = datesOfPlans.get(plan)?.whens
@@ -51,10 +47,7 @@ export function turnDates(plan: string, rows: readonly PlanRow[]): ReadonlyMap<s
   )
 }
 
-/**
- * Returns, for example, `Dates with slashes are read as month/day, because of 12/13/2026.` A date with dots, such as
- * 04.12.2026, is never ambiguous.
- */
+/** A date with dots, such as 04.12.2026, is never ambiguous. */
 export function dateReadingWords({ order, because }: DateReading): string {
   if (because === null) return `Dates are read as ${orderWords(order)}.`
   const signs = because.includes('/') ? 'slashes' : 'dashes'

@@ -25,12 +25,11 @@ export type FilledRows = { documents: ReadonlyMap<string, DraftDocument>; full: 
 interface FillSlotsProps {
   parts: PlanParts
   whyLocked: string | null
-  /** The first day whose slots are filled. Null for today. */
+  /** Null for today. */
   from: Day | null
   onFilled: (filled: FilledRows) => void
 }
 
-/** Gives each row without a moment the next free slot of its account. If an account has no slots, asks for some. */
 export function FillSlots({ parts, whyLocked, from: chosen, onFilled }: FillSlotsProps) {
   const settings = useWorkspaceSettings()
   const slots = linesToSlots(settings?.slots)
@@ -40,7 +39,6 @@ export function FillSlots({ parts, whyLocked, from: chosen, onFilled }: FillSlot
   const display = useDisplay()
   const from = laterDay(chosen, momentToDay(now, display.zone))
   const [without, setWithout] = useState<readonly string[]>([])
-  /** Whether the person pressed the "Fill" button in the dialog that asks for slots. */
   const [isAsked, setIsAsked] = useState(false)
   const [isFilling, setIsFilling] = useState(false)
   const waiting = rows.filter(isWaiting)
@@ -69,7 +67,7 @@ export function FillSlots({ parts, whyLocked, from: chosen, onFilled }: FillSlot
 
   async function chooseSlots() {
     const inPlan = new Set(rows.map(({ id }) => id))
-    // Reads the drafts again, because another device may just have planned one.
+    // Another device may just have planned a draft.
     const others = (await readDraftsNow(client)).filter(({ id }) => !inPlan.has(id))
     return chooseFree(
       client,
@@ -123,10 +121,7 @@ interface FillFromProps extends Pick<FillSlotsProps, 'parts' | 'whyLocked' | 'fr
   onChange: (from: Day | null) => void
 }
 
-/**
- * Asks for the day from which slots are filled. An unusable field stays, disabled, so that no button moves under the
- * pointer.
- */
+/** An unusable field stays, disabled, so that no button moves under the pointer. */
 export function FillFrom({ parts, whyLocked, from, onChange }: FillFromProps) {
   const today = momentToDay(useNow(), useDisplay().zone)
   return (

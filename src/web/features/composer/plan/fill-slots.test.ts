@@ -68,7 +68,6 @@ test('a row with a day and no time gets a slot of that day only', () => {
     row('d', 'one', '2026-11-25', ''),
     row('e', 'one', '2026-11-22', ''),
   ]
-  // A row's own day counts, even if filling starts on a later day.
   expect(fill(rows, fillingStart('2026-12-01', NOW, 'Europe/Berlin'))).toEqual({
     a: '2026-12-01 00:00',
     b: '2026-11-25 00:00',

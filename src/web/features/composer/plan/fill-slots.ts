@@ -10,9 +10,9 @@ type Row = { id: string; document: DraftDocument }
 
 type Filled = {
   documents: ReadonlyMap<string, DraftDocument>
-  /** The calendars that have waiting rows but no slots. */
+  /** Calendars with waiting rows but without slots. */
   without: ReadonlySet<string>
-  /** The ids of rows that got no slot, because their day has no slot, or only taken and past slots. */
+  /** Rows whose day has no free slot. */
   full: ReadonlySet<string>
 }
 
@@ -24,7 +24,7 @@ type SlotContext = {
   takenBy: (calendar: string) => readonly Moment[]
 }
 
-/** Returns a key of a row's account and day. A row without a slot may find one if its key changes. */
+/** A full row may find a slot after its account or its day changes. */
 export function slotPlace({ calendar, when }: DraftDocument): string {
   return `${calendar} ${when.date}`
 }
@@ -35,7 +35,6 @@ export function hasNoSlot({ id, document }: Row, full: FullPlaces): boolean {
   return full.get(id) === slotPlace(document)
 }
 
-/** Whether a row waits for a slot, on its own day or on any day. */
 export function isWithoutTime({ date, time }: When): boolean {
   return time === '' && (date === '' || isDay(date))
 }
@@ -71,7 +70,6 @@ export function fillFreeSlots(rows: readonly Row[], { now, from, rulesOf, takenB
   return { documents, without, full }
 }
 
-/** Returns the moment from which slots are filled: the midnight of the day, or now if that is later. */
 export function fillingStart(day: Day, now: Moment, zone: Zone): Moment {
   // `findFreeSlots` skips slots within the next minute, so the start is more than a minute before midnight.
   return Math.max(now, startOfDay(day, zone) - MS_PER_MINUTE - 1)

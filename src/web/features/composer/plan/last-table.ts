@@ -12,7 +12,6 @@ type LastTable = {
   documents: readonly DraftDocument[]
 }
 
-/** The keys are accounts. The tables last until the page closes. */
 const lastTables = new Map<string, LastTable>()
 
 export function keepLastTable(account: string, last: LastTable): void {
@@ -42,7 +41,7 @@ export function findUnchangedTable({
   return isUnchanged ? last : null
 }
 
-/** Ignores the accounts, because a plan fills in the account by itself if there is only one. */
+/** A plan fills in the account by itself if there is only one account. */
 function isSame(made: DraftDocument, document: DraftDocument): boolean {
   const [one, other] = [made, document].map((each) =>
     JSON.stringify(DraftDocument.parse({ ...each, calendar: '' })),

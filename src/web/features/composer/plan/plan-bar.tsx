@@ -36,16 +36,11 @@ interface PlanBarProps {
   onBegin: () => void
   onMend: () => void
   filled: string
-  /** The number of rows with exactly one suggested moment. `onUseSuggested` takes all these moments. */
   suggested: number
   onUseSuggested: () => void
   onHeld: () => void
 }
 
-/**
- * Shows what would be sent and how much of the limits the rows use. Has the buttons that send and stop. The bar is
- * always visible.
- */
 export function PlanBar(props: PlanBarProps) {
   const { plan, checked, quota, full, filled, suggested, onBegin, onMend, onUseSuggested, onHeld } = props
   const display = useDisplay()
@@ -56,7 +51,6 @@ export function PlanBar(props: PlanBarProps) {
   const day = firstDayToCome(rows, useNow(), display.zone)
   const isPhone = usePhone()
   const state = <SavingWords saving={saving} rows={rows} />
-  // When all rows are sent, the main button leads to the calendar, so this link is left out.
   const isDone = rows.length > 0 && rows.every(({ state }) => state === 'gone')
 
   return (
@@ -64,7 +58,6 @@ export function PlanBar(props: PlanBarProps) {
       ref={keepBarSpace}
       className="above-keyboard sticky z-sticky border-t bg-page pb-safe short:max-sm:static print:hidden"
     >
-      {/* A phone shows the links beside the button, and the state in one line above them. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 max-sm:gap-x-3 max-sm:gap-y-0 max-sm:py-1">
         <div className="min-w-0 flex-1 text-sm max-sm:contents">
           {plan.notSent !== null && (
@@ -73,7 +66,6 @@ export function PlanBar(props: PlanBarProps) {
             </p>
           )}
           {plan.undone !== null && <p className="font-medium max-sm:basis-full">{plan.undone}</p>}
-          {/* CSS separates the parts, so that no line ends with a separator. */}
           <p className="flex flex-wrap items-center gap-x-4 max-sm:min-w-0 max-sm:flex-1 max-sm:gap-x-3">
             {!isPhone && state}
             {faulty.length > 0 && (
@@ -97,8 +89,7 @@ export function PlanBar(props: PlanBarProps) {
               </Link>
             )}
           </p>
-          {/* The line keeps its height, so that the buttons do not move. On a phone, an empty line would waste
-              space. */}
+          {/* The line keeps its height, so that the buttons do not move. */}
           <div className="flex flex-wrap gap-x-4 sm:min-h-5 max-sm:-order-1 max-sm:basis-full">
             {isPhone && state}
             <p className={`empty:hidden ${misfit === null ? 'text-ink-soft' : 'text-overdue'}`}>
@@ -124,7 +115,6 @@ export function PlanBar(props: PlanBarProps) {
   )
 }
 
-/** If the focused button disappears, the words of the result get the focus. */
 function keepFocus(buttons: HTMLElement | null): (() => void) | undefined {
   return watchFocus(buttons, () => document.getElementById('plan-result')?.focus())
 }
@@ -225,7 +215,6 @@ function focusUndo(button: HTMLElement | null): void {
   announce('Undo takes the rows back.')
 }
 
-/** The calendar also shows rows that are not sent yet, as drafts on their days. */
 const ON_CALENDAR = 'See it on the calendar'
 
 const SAVED = { saved: 'Saved', saving: 'Saving…', 'on-device': 'Saved on this device' } as const

@@ -37,12 +37,12 @@ import { type PlanOfScreen, usePlan } from './use-plan.ts'
 import type { PlanStart } from './use-plan-rows.ts'
 import { usePlannedPosts } from './use-planned-posts.ts'
 
-/** Used instead of the accounts if the key may only read, because a filled-in account could not be saved. */
+/** If the key may only read, a filled-in account could not be saved. */
 const NONE: readonly KnownCalendar[] = []
 
 type Accepted = ReadonlyMap<string, string | null>
 
-/** Remembers the answers by plan id, so that a person who comes back to a plan is not asked again. */
+/** A person who comes back to a plan is not asked again. */
 const acceptedByPlan = new Map<string, Accepted>()
 
 export function PlanEditor(start: PlanStart) {
@@ -53,7 +53,7 @@ export function PlanEditor(start: PlanStart) {
   const { calendars, posts } = usePlannedPosts(rows, now)
   const mayWrite = useSession()?.mayWrite !== false
   useNamedCalendars(plan, mayWrite ? calendars : NONE)
-  /** The words that the person sends although a post has the same words. The keys are row ids. */
+  /** The words that the person sends although a post has the same words, by row id. */
   const [accepted, setAccepted] = useState<Accepted>(() => acceptedByPlan.get(start.loaded.id) ?? new Map())
   const [isAsking, setIsAsking] = useState(false)
   const { data: limits } = useQuery(accountLimitsQuery())
@@ -90,7 +90,6 @@ export function PlanEditor(start: PlanStart) {
     void plan.send(ids, new Set(repeated.map(({ id }) => id))).catch(() => null)
   }
 
-  /** Ctrl+Enter sends from every cell, as it does in the composers. */
   function beginByKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -105,7 +104,6 @@ export function PlanEditor(start: PlanStart) {
     visitWhen(rows.findIndex(({ id }) => id === first))
   }
 
-  /** Says which rows were filled and shows the first one, because on a phone they may be out of sight. */
   function showFilled({ documents, full }: FilledRows): void {
     setFull(full)
     const first = rows.findIndex(({ id }) => documents.has(id))
@@ -151,10 +149,7 @@ export function PlanEditor(start: PlanStart) {
     onSendBoth: sendBoth,
   }
 
-  /**
-   * If `isByKey`, the focus goes to the changed cell. Otherwise, the pressed button keeps the focus, so that it can be
-   * pressed again.
-   */
+  /** If `isByKey`, the changed cell gets the focus. Otherwise, the pressed button keeps the focus. */
   async function step(take: 'stepBack' | 'stepForward', isByKey: boolean): Promise<void> {
     if (isLocked) return
     setFilled('')
@@ -255,9 +250,6 @@ function useAnnouncedRepeats(held: number): void {
   }, [held, display])
 }
 
-/**
- * Fills in the accounts of rows whenever more calendars are known, because the plan may be read before the calendars.
- */
 function useNamedCalendars({ rows, complete }: PlanOfScreen, calendars: readonly KnownCalendar[]): void {
   const name = useEffectEvent(() => {
     const only = calendars.length === 1 ? (calendars[0]?.uuid ?? '') : ''

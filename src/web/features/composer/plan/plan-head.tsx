@@ -25,23 +25,20 @@ import { shortAccountWords } from '#web/post/account-words.ts'
 
 interface PlanHeadProps {
   parts: PlanParts
-  /** Why no row can be changed. Null if rows can be changed. */
   whyLocked: string | null
   onFilled: (filled: FilledRows) => void
   onStep: (take: 'stepBack' | 'stepForward') => void
 }
 
-/** A phone, upright or on its side, has one line with the count. The menu of the line has everything else. */
 export function PlanHead({ parts, whyLocked, onFilled, onStep }: PlanHeadProps) {
   const isLocked = whyLocked !== null
   const { plan, rows, calendars } = parts
   const display = useDisplay()
-  /** The first day whose slots are filled. Null for today. */
   const [from, setFrom] = useState<Day | null>(null)
   const open = rows.filter(isEditable)
   // Renders the zones after the rows, because four hundred options take as long as ten rows.
   const zones = useDeferredValue(ZONES, NONE)
-  /** Returns the value that all rows share, including sent rows. Returns null if the values differ. */
+  /** Returns null if the rows have different values. */
   const shared = (read: (document: DraftDocument) => string) => {
     const [value = '', ...others] = new Set(rows.map(({ document }) => read(document)))
     return others.length === 0 ? value : null
@@ -60,7 +57,7 @@ export function PlanHead({ parts, whyLocked, onFilled, onStep }: PlanHeadProps) 
 
   const unchanged = isLocked ? null : findUnchangedTable(plan)
 
-  /** Discards the plan, because nobody has changed it and its table has everything that the plan has. */
+  /** Nobody has changed the plan, so its table has everything that the plan has. */
   function backToColumns(table: UnreadTable): void {
     keepUnreadTable(plan.account, table)
     plan.discard().catch(sayNotDone)
@@ -243,10 +240,7 @@ const SEVERAL = '*'
 const ZONES = Intl.supportedValuesOf('timeZone')
 const NONE: readonly string[] = []
 
-/**
- * A ref for a part that stays at the top of the window. Sticky content below the part leaves room for it, and so does
- * scrolling to the focus.
- */
+/** CSS uses `--head-height` to keep sticky content and the focused element below the head. */
 function keepHeadSpace(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined
   const { style } = document.documentElement

@@ -6,17 +6,16 @@ export type RowChange =
   | { kind: 'removed'; id: string; index: number }
   | { kind: 'added'; id: string }
 
-/** The changes of one action, to one row or to several. While `isOpen`, more typing in the same cell joins the step. */
+/** While `isOpen`, more typing in the same cell joins the step. */
 type Step = { changes: readonly RowChange[]; isOpen: boolean }
 
 export type PlanHistory = { past: readonly Step[]; future: readonly Step[] }
 
 export const NO_HISTORY: PlanHistory = { past: [], future: [] }
 
-/** Older steps are dropped, because each step keeps the documents of its rows in memory. */
+/** Each step keeps the documents of its rows in memory. */
 const MOST_STEPS = 200
 
-/** Adds a change. The change joins the last step if one action made both, or if both are typing in one cell. */
 export function recordChange({ past }: PlanHistory, change: RowChange, isSameAction: boolean): PlanHistory {
   const last = past.at(-1)
   if (last === undefined) return { past: [{ changes: [change], isOpen: true }], future: [] }
@@ -35,7 +34,6 @@ function joinTyping({ changes, isOpen }: Step, change: RowChange): readonly RowC
   return [{ ...change, before: one.before }]
 }
 
-/** Returns the changes to take back, the last change first. */
 export function stepBack({
   past,
   future,

@@ -25,10 +25,7 @@ interface PlanResultProps {
   plan: PlanOfScreen
   posts: readonly Post[]
   onVisit: (index: number) => void
-  /**
-   * Receives the id of the first row that became a draft again, and the number of such rows. The table may not show
-   * these rows yet.
-   */
+  /** `id` is the first row that became a draft again. The table may not show this row yet. */
   onTakenBack: (id: string, count: number) => void
 }
 
@@ -204,7 +201,7 @@ function resultsToCsv(rows: readonly PlanRow[], locale: string): string {
   return toCsv([HEADS, ...data], locale)
 }
 
-/** Lets a spreadsheet read only a real date as a date. Unreadable text stays plain text. */
+/** A spreadsheet may read only a real date as a date. */
 function whenToValue({ document: { when } }: PlanRow): CsvCell {
   const text = whenToCell(when)
   return isDay(when.date) ? { value: text } : text

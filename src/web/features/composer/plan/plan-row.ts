@@ -43,7 +43,7 @@ export function kindsWords(rows: readonly PlanRow[], display: Pick<Display, 'loc
     .join(', ')
 }
 
-/** Uses the receipt too, because the document of a sent row may have only the first words. */
+/** The document of a sent row may have only the first words. */
 export function countSegments({ document, receipt }: Pick<PlanRow, 'document' | 'receipt'>): number {
   return Math.max(countToSend(document.segments), receipt?.segments ?? 0)
 }
@@ -57,10 +57,7 @@ export function withText(document: DraftDocument, text: string): DraftDocument {
   return { ...document, segments: withMediaOf(document.segments, textToThreadText(cellToSegments(text))) }
 }
 
-/**
- * Keeps the pictures of segments whose text is the same or changed. The pictures of a removed segment move to the
- * segment before it, so that no picture is lost. A card stays with its link.
- */
+/** The pictures of a removed segment move to the segment before it, so that no picture is lost. */
 function withMediaOf(before: readonly DraftSegment[], { segments }: ThreadText): DraftSegment[] {
   const added = segments.length - before.length
   const isOther = ({ text }: DraftSegment, index: number) => text !== segments[index]?.text
@@ -101,7 +98,7 @@ export function withKind(document: DraftDocument, kind: DraftDocument['kind']): 
   }
 }
 
-/** A row that became a post has no document, so this function makes one from its receipt. */
+/** A row that became a post has no document. */
 export function receiptToDocument(receipt: DraftReceipt, zone: string): DraftDocument {
   const { kind, calendar, scheduledAt, firstWords, characters } = receipt
   const text = countCharacters(firstWords) < characters ? `${firstWords}…` : firstWords

@@ -48,7 +48,6 @@ import { keepTableNotes } from '#web/features/composer/plan/rows/table-notes.ts'
 import { READ_ONLY_KEY } from '#web/features/composer/sending/why-not-send.ts'
 import { NO_PICTURES_HERE } from '#web/features/composer/pictures/file-limits.ts'
 
-/** Lazy, because a table with known column names needs no questions. */
 const columnQuestionsModule = lazyModule(() => import('./column-questions.tsx'))
 const ColumnQuestions = lazyComponent(columnQuestionsModule, 'ColumnQuestions')
 
@@ -69,7 +68,6 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   const session = useSession()
   const canHavePictures = session?.canChangePosts === true
   const whyNot = session?.mayWrite === false ? READ_ONLY_KEY : null
-  // The table survives a reload until it has become a plan.
   const [table, setTable] = useState(() => readUnreadTable(account))
   const [before] = useState(() => {
     const last = readLastTable(account)
@@ -96,7 +94,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   }
 
   async function openTable(file: File, pictureFiles: readonly File[]): Promise<void> {
-    // A folder that was dropped and a file that is gone cannot be read.
+    // A dropped folder and a deleted file cannot be read.
     const buffer = await file.arrayBuffer().catch(() => null)
     if (buffer === null) return setResult({ trouble: 'This file cannot be read.' })
     const text = bytesToText(new Uint8Array(buffer))
@@ -104,7 +102,6 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
     else setResult({ trouble: text.trouble })
   }
 
-  /** A table without open questions becomes a plan at once. */
   async function read(next: UnreadTable, pictureFiles = pictures.files): Promise<void> {
     change(next)
     const result = await readSource(next, canHavePictures)
@@ -125,7 +122,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
     const { source, zone, calendar } = answers
     if (isPending || pictures.progress !== null) return
     const stored = await pictures.store([...namedPictures(source).keys()], pictureFiles)
-    // Shows the questions, because they contain the messages about the pictures.
+    // The questions contain the messages about the pictures.
     if (stored === null) return setResult((before) => before ?? { source })
     const documents = await sourceToDocuments(source, { zone, calendar, calendars, pictures: stored })
     const id = randomUuid()
@@ -197,7 +194,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   )
 }
 
-/** Only tells tables from pictures. The picture's format is read from its bytes later. */
+/** The format of a picture is read from its bytes later. */
 function isPicture({ name, type }: File): boolean {
   return type.startsWith('image/') || /\.(?:jpe?g|png|webp|gif|avif|heic)$/i.test(name)
 }

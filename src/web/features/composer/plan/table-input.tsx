@@ -22,7 +22,6 @@ interface TableInputProps {
 export function TableInput({ text, whyNot, onChange, onPaste, onFiles }: TableInputProps) {
   const now = useNow()
 
-  // The paste of a table works on the whole screen, wherever the focus is.
   useWindowEvent('paste', (event) => {
     const pasted = event.clipboardData?.getData('text/plain') ?? ''
     // While a person types a table, a paste goes into the field.

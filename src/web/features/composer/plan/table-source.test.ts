@@ -62,12 +62,9 @@ test('a table with a date that can be read in two ways says how it is read, and 
     'Dates with dashes are read as month/day, because of 12-13-2026.',
     'Dates are read as day/month.',
   ])
-  // A weekday proves the order.
   expect((await reading('5/12/2026', 'Sun 6/12/2026 09:00'))[0]).toBe(because('Sun 6/12/2026 09:00'))
-  // Nothing proves an order, or the dates contradict each other.
   expect(await reading('5/12/2026', '6/12/2026')).toEqual([null, 'Dates are read as day/month.'])
   expect((await reading('5/12/2026', '12/13/2026', '13/12/2026'))[0]).toBeNull()
-  // Each date has only one meaning, so no order is reported.
   expect((await reading('13/12/2026', '5/5/2026', '2026-12-05'))[0]).toBeNull()
 })
 

@@ -37,7 +37,6 @@ export type TableSource = {
   rows: TableRow[]
   columns: Columns
   order: DateOrder | null
-  /** The number of empty rows between filled rows. Empty rows are left out. */
   empty?: number
   notes: string[]
 }
@@ -94,7 +93,6 @@ export function cellsOf({ rows, columns }: TableSource): { line: number; cells: 
   return withSerialDates(rowsToCells(rows, columns))
 }
 
-/** Returns the order that the person chose, or else the only order that fits the table's dates. */
 export function orderOf(source: TableSource): DateOrder | null {
   return source.order ?? findDateOrder(whenCells(source))
 }
@@ -110,7 +108,6 @@ export async function sourceToDocuments(
   return documents
 }
 
-/** Returns an ambiguous date of the table. Returns null if there is none, or if the order is known. */
 export function ambiguousDate(source: TableSource): string | null {
   const order = orderOf(source)
   return whenCells(source).find((cell) => readWrittenWhen(cell, order).state === 'ambiguous') ?? null
@@ -120,14 +117,12 @@ export function serialReading({ rows, columns }: TableSource): { cell: string; m
   return findSerial(rowsToCells(rows, columns))
 }
 
-/** Returns how the table's ambiguous dates are read. Returns null if there are none, or while the order is unknown. */
 export function dateReading(source: TableSource): DateReading | null {
   const order = orderOf(source)
   if (order === null || !whenCells(source).some(isAmbiguous)) return null
   return { order, because: source.order === null ? findTellingDate(whenCells(source)) : null }
 }
 
-/** Returns both readings of each ambiguous date, in the order of the rows. */
 export function bothReadings(
   source: TableSource,
   documents: readonly DraftDocument[],
@@ -146,7 +141,7 @@ function isAmbiguous(cell: string): boolean {
   return readWrittenWhen(cell, null).state === 'ambiguous'
 }
 
-/** Returns `13/12/2026` for the cell `13/12/2026 09:00`. If only a weekday proves the order, returns the whole cell. */
+/** If only a weekday proves the order, returns the whole cell. */
 function findTellingDate(cells: readonly string[]): string | null {
   const cell = cells.find((one) => tellsOrder(one) !== null)?.trim() ?? null
   const date = cell === null ? undefined : SLASHED.exec(cell)?.[0]
@@ -155,7 +150,6 @@ function findTellingDate(cells: readonly string[]): string | null {
 
 const SLASHED = /\d{1,2}([/-])\d{1,2}\1\d{2,4}/
 
-/** Returns sentences about cells that do not mean what they seem to mean, with their line numbers. */
 export function readingNotes(source: TableSource): string[] {
   const ofRows = cellsOf(source).flatMap(({ line, cells }) =>
     cellNotes(cells).map((note) => `Line ${line}: ${note}`),
@@ -191,7 +185,6 @@ export function isClear(source: TableSource): boolean {
   )
 }
 
-/** Returns the order of a table's dates. Returns null if no date proves an order, or if dates contradict each other. */
 export function findDateOrder(texts: readonly string[]): DateOrder | null {
   const told = texts.flatMap((text) => tellsOrder(text) ?? [])
   const [order, ...others] = new Set(told)

@@ -1,4 +1,4 @@
-/** A ref that takes the focus if the pressed button is gone. A page that has just loaded has no focus to lose. */
+/** A page that has just loaded has no focus to lose. */
 export function takeLostFocus(element: HTMLElement | null): void {
   const isLost = document.activeElement === document.body && navigator.userActivation.isActive
   if (isLost) element?.focus({ preventScroll: true })

@@ -7,7 +7,7 @@ export type UnreadTable = z.output<typeof UnreadTable>
 
 export const NO_TABLE: UnreadTable = { text: '', note: null }
 
-/** The table of each account is in local storage, which writes synchronously, so a closing page loses no letter. */
+/** Local storage writes synchronously, so a closing page loses no letter. */
 const PREFIX = 'almanac.table.'
 
 export function keepUnreadTable(account: string, table: UnreadTable): void {
@@ -20,12 +20,11 @@ export function readUnreadTable(account: string): UnreadTable {
   return readStored(PREFIX + account, (json) => UnreadTable.safeParse(json).data ?? null) ?? NO_TABLE
 }
 
-/** Deletes the table after its rows are stored. Keeps a newer table from another tab. */
+/** Another tab may have a newer table. */
 export function forgetUnreadTable(account: string, text: string): void {
   if (readUnreadTable(account).text === text) removeLocal(PREFIX + account)
 }
 
-/** A table that is only in memory would be lost with the page. */
 function askBeforeLosing(event: BeforeUnloadEvent): void {
   if (listLocal(PREFIX).some(isOnlyInMemory)) event.preventDefault()
 }

@@ -10,18 +10,16 @@ import {
   stepForward,
 } from './plan-history.ts'
 
-/** Undo applies the side before a change, and Redo the side after it. */
 export type Side = 'before' | 'after'
 
-/** The keys are plan ids. A person who comes back to a plan can still undo, until the page closes. */
 const historyOfPlan = new Map<string, PlanHistory>()
 
 export function usePlanHistory(plan: string) {
   const [history, setHistory] = useState(() => historyOfPlan.get(plan) ?? NO_HISTORY)
   const latest = useRef(history)
-  /** Whether the same press or key also made the previous change. */
+  /** Whether the same press or key made the previous change. */
   const isSameAction = useRef(false)
-  /** Resolves after all earlier steps. A step may wait for the service, so the next step waits too. */
+  /** A step may wait for the service, so steps run one after the other. */
   const steps = useRef<Promise<unknown>>(Promise.resolve())
 
   function change(next: PlanHistory): void {
@@ -61,7 +59,7 @@ export function usePlanHistory(plan: string) {
       })
     },
 
-    /** Must run after another version replaced this row, because its steps lead to the earlier words. */
+    /** The steps of a replaced row lead to its earlier words. */
     forget: (id: string): void => change(forgetRow(latest.current, id)),
     clear: (): void => change(NO_HISTORY),
 

@@ -34,7 +34,7 @@ export type PlanStart = {
   unsaved: readonly UnsavedWords[]
 }
 
-/** The autosaves of earlier visits, by plan id and row id. They know the last versions that this page saved. */
+/** The autosaves of earlier visits know the last versions that this page saved. */
 const savesOfPlan = new Map<string, ReadonlyMap<string, Autosave>>()
 
 export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced: (id: string) => void) {
@@ -57,7 +57,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
   const { mutateAsync: deleteRow } = useMutation(workspaceMutation('deleteDraft', client))
   const { mutateAsync: restoreRow } = useMutation(workspaceMutation('restoreDraft', client))
 
-  // Forgets added rows that the service has, because its next answers say whether they still exist.
+  // The service's next answers say whether these rows still exist.
   const known = new Set(plan.drafts.map(({ id }) => id))
   if (added.some((id) => known.has(id))) setAdded(added.filter((id) => !known.has(id)))
   const rows = toRows()
@@ -115,7 +115,6 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
   function write(id: string, document: DraftDocument): void {
     latest.current.set(id, document)
     setWritten((before) => new Map(before).set(id, document))
-    // A refused row may be sent again after a change.
     setRefusals((before) => without(before, id))
     autosaveOf(id).changed()
   }
@@ -184,7 +183,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
     return id
   }
 
-  /** Saves the rows. Resolves to their revisions, or to null if the service still lacks words. */
+  /** Resolves to null if the service still lacks words. */
   async function flush(ids: readonly string[]): Promise<{ id: string; revision: number }[] | null> {
     const flushed = await Promise.all(
       ids.map(async (id) => {
@@ -253,7 +252,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
 }
 
 function savingOf(saving: Iterable<SaveState>): PlanSaving {
-  // Words are only on this device for a moment before each save, so `on-device` without a failure counts as saving.
+  // Before each save, words are only on this device for a moment.
   const states = new Set(
     [...saving].map((one) => (one.state === 'on-device' && one.failure === null ? 'saving' : one.state)),
   )
@@ -264,7 +263,7 @@ function documentsOf(rows: readonly UnsavedWords[]): Map<string, DraftDocument> 
   return new Map(rows.map(({ draft, document }) => [draft, document]))
 }
 
-/** A row that the service lacks was just added on this device, so such a row is editable. */
+/** A row that the service lacks was just added on this device. */
 function isEditableIn({ drafts }: PlanWithRows, id: string): boolean {
   const draft = drafts.find((one) => one.id === id)
   return draft === undefined || draft.state === 'draft'

@@ -115,7 +115,7 @@ export function usePlan(start: PlanStart) {
 
     edit,
 
-    /** Gives rows their moments. Skips rows that got a time in the meantime. */
+    /** Skips rows that got a time in the meantime. */
     place(whens: ReadonlyMap<string, When>): void {
       for (const [id, when] of whens) {
         const document = documentOf(id)
@@ -127,7 +127,6 @@ export function usePlan(start: PlanStart) {
 
     add: addRow,
 
-    /** Adds this page's words as a new row. The old row then shows the version from the service. */
     async keepMine(id: string): Promise<void> {
       const mine = documentOf(id)
       if (mine === undefined) return
@@ -149,17 +148,15 @@ export function usePlan(start: PlanStart) {
 
     canStepBack: history.canStepBack,
     canStepForward: history.canStepForward,
-    /** Undoes one step. Resolves to the cell that the step changed, or to null if there is no step. */
     stepBack: () => step('before'),
     stepForward: () => step('after'),
 
-    /** Sends rows. The accepted rows are sent even if a post has the same words. */
     async send(ids: readonly string[], accepted: ReadonlySet<string>): Promise<void> {
       setNotSent(null)
       setUndone(null)
       history.clear()
       const [asked, allowed] = [ids.filter((id) => !accepted.has(id)), ids.filter((id) => accepted.has(id))]
-      // Sends the accepted rows last, because the other rows would otherwise count as repeats of them.
+      // If the accepted rows went first, the other rows would count as repeats of them.
       if (await sendRows(asked, 'ask')) await sendRows(allowed, 'allow')
     },
 
@@ -177,7 +174,7 @@ export function usePlan(start: PlanStart) {
       ),
     stop: () => {
       stop.mutate(newChange({ id: planId }))
-      // Shows the notice about a stopped plan again if the person dismissed it before.
+      // The person may have dismissed the notice about a stopped plan.
       saveSettings({ restore: [planId] })
     },
 

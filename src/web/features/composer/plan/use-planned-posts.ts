@@ -19,10 +19,6 @@ type PlannedPosts = {
   isPending: boolean
 }
 
-/**
- * Reads the months of the rows, and the next months if a row has no moment. Each month is one request, and the calendar
- * screen uses the same answers.
- */
 export function usePlannedPosts(rows: readonly PlanRow[], now: Moment): PlannedPosts {
   const days = monthsOf(rows, now)
   const isPending = useQueries({
@@ -34,7 +30,7 @@ export function usePlannedPosts(rows: readonly PlanRow[], now: Moment): PlannedP
   return { calendars: [...learnCalendars(posts, own).values()], posts, isPending }
 }
 
-/** A row without a moment can repeat a post of these months: this month and the next two. */
+/** A row without a moment may repeat a post of the next months. */
 const MONTHS_AHEAD = 2
 
 function monthsOf(rows: readonly PlanRow[], now: Moment): Day[] {

@@ -14,7 +14,7 @@ export function progressWords({ done, all }: { done: number; all: number }, disp
   return `Uploading pictures: ${formatNumber(done, display)} of ${formatNumber(all, display)}`
 }
 
-/** How many pictures are prepared at once, because a decoded picture needs memory for all its pixels. */
+/** A decoded picture needs memory for all its pixels. */
 const AT_ONCE = 2
 
 export type TablePictures = ReturnType<typeof useTablePictures>
@@ -25,7 +25,7 @@ export function useTablePictures(filesAtFirst: readonly File[]) {
   const [leavesOut, setLeavesOut] = useState(false)
   const [said, setSaid] = useState<readonly string[]>([])
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
-  /** The keys are files or names. A second press uploads only the pictures that are missing here. */
+  /** A second press uploads only the pictures that are missing here. */
   const uploaded = useRef(new Map<File | string, StoredPicture>())
   const { mutateAsync: upload } = useMutation({
     ...uploadPictureMutation(client),
@@ -66,10 +66,7 @@ export function useTablePictures(filesAtFirst: readonly File[]) {
     return { stored, ...(note !== null && { said: note }) }
   }
 
-  /**
-   * Uploads the pictures with these names. Resolves to null if the person must read a message first. The next press
-   * uploads only the remaining pictures.
-   */
+  /** Resolves to null if the person must read a message first. */
   async function store(
     names: readonly string[],
     pictureFiles: readonly File[],

@@ -54,7 +54,6 @@ export function checkRows(
     })
     if (words !== null) before.set(words, row)
   }
-  // A refusal stays until the row changes. A row that was changed elsewhere waits until the person chooses a version.
   const isFaulty = ({ id, refusal, trouble }: PlanRow) =>
     refusal !== null || trouble?.state === 'changed-elsewhere' || checks.get(id)?.faults.length !== 0
   const isHeld = ({ id }: PlanRow) => checks.get(id)?.isHeld === true
@@ -81,7 +80,6 @@ export function faultyCells(
   }))
 }
 
-/** Returns, for example, `Rows 10 and 11 repeat row 3. Row 12 repeats an earlier post.` */
 export function repeatWords(
   rows: readonly PlanRow[],
   { checks, held }: CheckedRows,
@@ -103,7 +101,7 @@ export function repeatWords(
     .join(' ')
 }
 
-/** Follows the chain of repeats, because `repeatRow` is only the nearest earlier row with the same words. */
+/** `repeatRow` is only the nearest earlier row with the same words. */
 function firstOfRepeats(id: string, checks: CheckedRows['checks']): string {
   const before = checks.get(id)?.repeatRow ?? null
   return before === null ? id : firstOfRepeats(before, checks)
@@ -129,7 +127,6 @@ function postToPlanned({ uuid, status, calendar, at }: Post): Planned[] {
 
 type Clash = { with: Planned; at: Moment }
 
-/** Finds the nearest clash of each row, by row id. Two posts never clash with each other. */
 export function findClashes(planned: readonly Planned[]): ReadonlyMap<string, Clash> {
   const clashes = new Map<string, Clash>()
   const sorted = planned.toSorted((a, b) => compare(a.calendar, b.calendar) || a.at - b.at)

@@ -83,10 +83,6 @@ interface WhenCellProps extends Pick<RowCellsProps, 'number' | 'faultOf' | 'isRe
   onChange: (when: When) => void
 }
 
-/**
- * Reads typed text as a table's cell, or else as the composer reads words. The cell then shows the moment that was
- * read.
- */
 function WhenCell({ number, value, faultOf, isReadOnly, setting, onChange }: WhenCellProps) {
   const { now, display, readWords } = setting
   const readingId = useId()
@@ -145,7 +141,7 @@ interface ZoneCellProps {
   onChange: (zone: string) => void
 }
 
-/** Renders the browser's list of zones only while the person edits the cell. */
+/** The list has four hundred zones, so only the edited cell renders it. */
 function ZoneCell({ label, zone, isReadOnly, onChange, ...fault }: ZoneCellProps) {
   const listId = useId()
   const [isEdited, setIsEdited] = useState(false)

@@ -22,9 +22,6 @@ export function createdDays(rows: readonly PlanRow[], zone: Zone): Day[] {
   )
 }
 
-/**
- * Returns the day of the first row that is still to come, or else of the last row. Returns null if no row has a moment.
- */
 export function firstDayToCome(rows: readonly PlanRow[], now: Moment, zone: Zone): Day | null {
   const moments = momentsOf(rows).toSorted((a, b) => a - b)
   const at = moments.find((one) => one >= now) ?? moments.at(-1)

@@ -1,13 +1,13 @@
 import { type Limit, POST_LIMITS } from '#contract/account-limits.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 
-/** How much of each limit a plan uses and how much is left. A limit is null if the service did not say what is left. */
+/** `posts` is null if the service did not say what is left. `quotes` is null if no row is a quote. */
 export type PlanQuotaUse = {
   posts: { uses: number; left: number; fits: boolean } | null
   quotes: { uses: number; used: number; of: number; fits: boolean } | null
 }
 
-/** A scheduled post counts against both limits of posts, so the limit with less left decides. */
+/** A scheduled post counts against both limits of posts. */
 export function sumQuotaUse(
   rows: { posts: number; quotes: number },
   limits: Readonly<Record<string, Limit>> | null,

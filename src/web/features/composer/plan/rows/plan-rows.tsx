@@ -20,7 +20,6 @@ interface PlanRowsProps {
   onRestored: (index: number) => void
 }
 
-/** Renders only the visible rows, so that editing 200 rows is as quick as editing one. */
 export function PlanRows({ ref, plan, rows, checks, setting, onRestored }: PlanRowsProps) {
   const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]))
   const keyOf = useCallback((index: number) => rows[index]?.id ?? String(index), [rows])
@@ -83,14 +82,13 @@ const HEADS = [
 /** Renders this many rows above and below the visible rows. Six would take a quarter of the time after the End key. */
 const OVERSCAN = 3
 
-/** Estimates the lines that the cell shows. More lines than `MOST_LINES` do not make the cell higher. */
 function moreLinesOf(document: DraftDocument): number {
   const text = documentToText(document)
   const lines = Math.max(text.length / LINE_LENGTH, text.split('\n', MOST_LINES).length)
   return Math.floor(Math.min(MOST_LINES, lines)) - 1
 }
 
-/** The height of a row with one line of text, in pixels. `LINE` is the height of each further line. */
+/** In pixels. `LINE` is the height of each further line. */
 const ONE_LINE = 44
 const LINE = 20
 
@@ -99,7 +97,6 @@ const MOST_LINES = 12
 
 function ignore(): void {}
 
-/** Up, Down and Enter go to the same cell of another row, as in a spreadsheet. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const { target, key, altKey, ctrlKey, metaKey } = event
   if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing || ctrlKey || metaKey) return
@@ -118,9 +115,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1, ShiftEnter: -1 }
 
-/**
- * The removed row contained the focused button, so "Put it back" takes the focus. The table keeps its scroll position.
- */
+/** The removed row contained the focused button. */
 function focusInPlace(button: HTMLElement | null): void {
   button?.focus({ preventScroll: true })
 }
@@ -130,7 +125,6 @@ interface RemovedRowsProps {
   onRestored: (index: number) => void
 }
 
-/** Offers to restore the row that was removed last, and then the row that was removed before that. */
 function RemovedRows({ plan, onRestored }: RemovedRowsProps) {
   const display = useDisplay()
   const [last, ...before] = plan.removed

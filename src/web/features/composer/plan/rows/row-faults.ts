@@ -16,8 +16,8 @@ import { countCalendars, findNearCalendar } from '#web/features/composer/plan/ta
 export type CellName = 'when' | 'zone' | 'calendar' | 'tweet' | 'text'
 
 /**
- * `choices` are the possible moments if a clock change makes the time unclear. `near` is the account whose name is
- * almost the same as the cell's text.
+ * `choices` are the possible moments if a clock change makes the time unclear. `near` is the account with almost the
+ * name in the cell.
  */
 export type RowFault = { cell: CellName; words: string; choices: readonly Moment[]; near?: KnownCalendar }
 
@@ -28,10 +28,6 @@ export type RowContext = {
   isFull: boolean
 }
 
-/**
- * Finds faults with the composers' check. Replaces messages about text that only a cell can contain, such as an unknown
- * zone.
- */
 export function findRowFaults(document: DraftDocument, context: RowContext): RowFault[] {
   return findFaults({ ...document, status: 'scheduled' }, context.now).map((fault) => {
     if (fault.field === 'calendar') return calendarFault(document.calendar, context)
@@ -92,7 +88,7 @@ function calendarFault(calendar: string, { calendars, format }: RowContext): Row
       near,
     }
   const words = () => {
-    // Does not ask for an id, because a person can only choose from the list in this cell.
+    // A person can only choose from the list in this cell, so the words ask for no id.
     if (calendar.trim() === '') return 'Choose who posts.'
     const count = countCalendars(calendar, calendars)
     return count > 1

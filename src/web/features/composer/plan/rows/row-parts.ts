@@ -16,7 +16,7 @@ export type PlanParts = {
   posts: readonly Post[]
 }
 
-/** Values that all rows share. Hooks in each row would take a fifth of the rows' rendering time. */
+/** Hooks in each row would take a fifth of the rows' rendering time. */
 export type RowSetting = {
   now: Moment
   display: Display
@@ -26,10 +26,6 @@ export type RowSetting = {
   onSendBoth: (id: string) => void
   onEdit: (id: string, document: DraftDocument) => void
   onRemove: (id: string) => void
-  /**
-   * Shows the other version of a row that was changed elsewhere. `onKeepMine` also keeps this page's words as a new
-   * row.
-   */
   onTake: (id: string) => void
   onKeepMine: (id: string) => void
 }

@@ -13,7 +13,7 @@ interface RowPicturesProps {
 
 export function RowPictures({ document, number, display }: RowPicturesProps) {
   const pictures = rowPictures(document)
-  // A separate component, so that only rows with pictures request them.
+  // A separate component, so that only rows with pictures request pictures.
   return pictures.length === 0 ? null : <SmallPictures {...{ pictures, number, display }} />
 }
 
