@@ -32,10 +32,7 @@ export type Limit = z.output<typeof Limit>
 
 export type AccountLimitsRecord = Record<LimitName, Limit> & { tier: Tier }
 
-/**
- * Reads every limit, because another service can have other limits, and keeps the tier's text. `unreadable` names the
- * limits whose numbers cannot be read.
- */
+/** Reads limits of any name, because another service can have other limits. */
 export const AccountLimits = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((record) => {

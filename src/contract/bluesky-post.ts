@@ -1,6 +1,6 @@
-/*
- * The `tweet_id` of a post on Bluesky is its AT URI with its author's DID, which never changes:
- * `at://did:plc:…/app.bsky.feed.post/3kabc…`. People paste links of bsky.app, which may contain a handle instead.
+/**
+ * A post's `tweet_id` on Bluesky is its AT URI with the author's DID: `at://did:plc:…/app.bsky.feed.post/3kabc…`. Links
+ * of bsky.app can contain a handle instead.
  */
 
 export const POST_COLLECTION = 'app.bsky.feed.post'

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini'
 import { isUuid } from './creation/creation-checks.ts'
 
-/*
- * The browser and our server use these messages to connect an account of Bluesky. They are not an operation of the API.
- */
-
 export const CONNECT_PATH = '/session/bluesky'
 
 export const ConnectRequest = z.object({
   handle: z.string().check(z.maxLength(300)),
   password: z.string().check(z.minLength(1), z.maxLength(500)),
   server: z.nullable(z.string().check(z.maxLength(500))),
-  /** The calendar to sign in again, or null to connect an account. */
+  /** Null to connect an account, not to sign in a calendar again. */
   calendarUuid: z.nullable(z.string().check(z.refine(isUuid))),
 })
 export type ConnectRequest = z.output<typeof ConnectRequest>
@@ -19,10 +15,6 @@ export type ConnectRequest = z.output<typeof ConnectRequest>
 const kind = <Kind extends string>(name: Kind) => z.object({ kind: z.literal(name) })
 const ofServer = <Kind extends string>(name: Kind) => z.object({ kind: z.literal(name), server: z.string() })
 
-/**
- * Says why an account was not connected. In that case, nothing is stored, and the session on the account's server is
- * ended.
- */
 export const ConnectTrouble = z.discriminatedUnion('kind', [
   kind('handle-malformed'),
   kind('handle-unknown'),
@@ -38,14 +30,12 @@ export const ConnectTrouble = z.discriminatedUnion('kind', [
   kind('password-refused'),
   kind('password-main'),
   kind('calendar-unknown'),
-  /** The calendar belongs to another user and has that user's posts. */
   kind('other-user'),
-  /** The user has another calendar in the Almanac account. */
   kind('other-calendar'),
 ])
 export type ConnectTrouble = z.output<typeof ConnectTrouble>
 
-/** `session` is the new session of the browser. It is null if a calendar was only signed in again. */
+/** `session` is null if a calendar was only signed in again. */
 export const ConnectAnswer = z.union([
   z.object({ trouble: ConnectTrouble }),
   z.object({ calendarUuid: z.string(), handle: z.string(), session: z.nullable(z.unknown()) }),

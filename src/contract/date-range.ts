@@ -1,7 +1,6 @@
 import { type Day, FIRST_DAY, LAST_DAY, addDays, dayDifference } from './day.ts'
 import type { Refusal } from './failure.ts'
 
-/** Limits the days of one request, including the first and the last. */
 export const MAX_RANGE_DAYS = 90
 
 /** Includes both `from` and `to`. */
@@ -19,10 +18,7 @@ export function checkRange(range: DateRange): Refusal | null {
   return checkOrder(range) ?? (countDays(range) > MAX_RANGE_DAYS ? 'range-too-long' : null)
 }
 
-/**
- * Adds a day at each end, if that day exists, because the API's specification does not name the time zone of a range or
- * the timestamp by which it filters.
- */
+/** Adds a day at each end, because the API's specification does not name the time zone of a range. */
 export function widenRange({ from, to }: DateRange): DateRange {
   return {
     from: from === FIRST_DAY ? from : addDays(from, -1),

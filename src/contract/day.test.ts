@@ -42,7 +42,6 @@ test.each([
 })
 
 const MS_PER_DAY = 86_400_000
-/** Uses only `Date`, because the code under test uses date-fns. */
 const nthDay = (number: number) => new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
 const numbers = fc.integer({ min: -700_000, max: 2_900_000 })
 

@@ -4,15 +4,12 @@ import { addDays as addDaysToDate } from 'date-fns/addDays'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { startOfDay } from 'date-fns/startOfDay'
 
-/** A real day, as the API writes it: `YYYY-MM-DD`. A day has no time zone. */
+/** A real day, written as `YYYY-MM-DD`. */
 export type Day = string
 
 const MS_PER_DAY = 86_400_000
 
-/**
- * Time zones and widened ranges add a day before `FIRST_DAY` and after `LAST_DAY`. That day must still have a year of
- * four digits.
- */
+/** Time zones and widened ranges go one day beyond these days. That day must still have a year of four digits. */
 export const FIRST_DAY: Day = '0001-01-01'
 export const LAST_DAY: Day = '9998-12-31'
 
@@ -31,19 +28,14 @@ export function isDay(text: string): boolean {
 }
 
 export function isDate(year: number, month: number, day: number): boolean {
-  // Every month has at least 28 days. Counting a month's days takes longest, so that check comes last.
   return month >= 1 && month <= 12 && day >= 1 && (day <= 28 || day <= daysInMonth(year, month))
 }
 
-/**
- * date-fns gets this function as the option `in`, and then counts days and months in UTC, whatever the zone of the
- * machine.
- */
+/** The option `in` of date-fns. With it, date-fns counts in UTC, whatever the machine's zone. */
 export function utc(value: Day | Date | number): UTCDate {
   return new UTCDateMini(value)
 }
 
-/** Returns the date's day in UTC. */
 export function toDay(date: Date): Day {
   return date.toISOString().slice(0, 10)
 }

@@ -1,9 +1,4 @@
-/**
- * Lists all reasons for which a service can refuse a request, with the code and message of its answer. The meaning of
- * some codes depends on the operation. A new reason needs its own code (4000 for an invalid field), and a place in the
- * `refusals` of each route that gives it. It also needs its HTTP status in `service/http/refusal.ts`, and its words in
- * `web/api/workspace/workspace-message.ts`, or in `web/api/transport/failure-message.ts` if the first load needs them.
- */
+/** One code can have several reasons. The operation's `refusals` decides which reason a code means. */
 export const refusals = {
   'date-malformed': { code: 4001, message: 'Invalid date format; use YYYY-MM-DD' },
   'tweet-inaccessible': {
@@ -74,7 +69,6 @@ export const refusals = {
   },
   'upstream-fault': { code: 5020, message: 'The upstream service gave no readable answer' },
 
-  // The workspace gives the following reasons.
   'id-unknown': { code: 4041, message: 'This account has nothing with this id' },
   'id-taken': { code: 4095, message: 'This id was used before' },
   'change-differs': { code: 4096, message: 'This change id was already used for another request' },
@@ -159,7 +153,6 @@ const OTHER_REASONS = ['refused-otherwise', 'no-answer', 'answer-unreadable', 'c
 
 export type Reason = Refusal | (typeof OTHER_REASONS)[number]
 
-/** `field` is the name of the field in the request. `segment` is the index of the segment in a thread. */
 export type Refused = { reason: Refusal; field?: string; segment?: number }
 
 export type Failure = { reason: Reason; code: number | null; message: string }

@@ -3,11 +3,9 @@ import { withoutEnd } from './without-end.ts'
 // Refuses a third slash after the scheme, because such a link has no server.
 const LINK = /(?<=^|[\s(])https?:\/\/(?!\/)[^\s\p{Cc}]+/giu
 
-/** Finds parts of a text that look like links. The caller checks that each one is an address. */
+/** The parts only look like links. The caller checks that each one is an address. */
 export function findLinks(text: string): { start: number; uri: string }[] {
   return Array.from(text.matchAll(LINK), ({ 0: found, index }) => {
-    // The punctuation after a link does not belong to the link. Neither does the closing bracket if the whole link is
-    // in brackets.
     const uri = withoutEnd(found, /[.,;:!?'"”’»]/)
     const isInBrackets = uri.endsWith(')') && !uri.includes('(')
     return { start: index, uri: isInBrackets ? uri.slice(0, -1) : uri }

@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { MomentField } from './moment-field.ts'
 import { record } from './wire/record.ts'
 
-/** GET tells a browser whether it may make a link that signs in another device. POST makes the link. */
 export const LAUNCH_LINK_PATH = '/session/link'
 
 export const LAUNCH_VALID_MS = 10 * 60_000
 
 export const LaunchLinkState = record({
   may_make: z.boolean(),
-  /** The last device that signed in by a link, or null if the browser may not know it. */
+  /** Null if this browser may not know the last device. */
   last: z.nullable(record({ device: z.string(), used_at: MomentField })),
 })
 export type LaunchLinkState = z.output<typeof LaunchLinkState>

@@ -24,7 +24,6 @@ test('contradictory numbers are recognized', () => {
   expect(isContradictory({ max: -1, remaining: -1, used: 0 })).toBe(true)
 })
 
-// With small numbers, equal values and a `remaining` of 0 are frequent.
 const anyInteger = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer())
 const anyLimit = fc.record({ max: anyInteger, remaining: anyInteger, used: anyInteger })
 

@@ -6,14 +6,12 @@ export type LimitState =
   | { state: 'over'; by: number }
   | { state: 'not-in-tier' }
 
-/** `remaining` decides, with one exception: a limit of 0 with nothing used is not in the tier. */
 export function readLimit({ max, remaining, used }: Limit): LimitState {
   if (max === 0 && used === 0) return { state: 'not-in-tier' }
   if (remaining < 0) return { state: 'over', by: -remaining }
   return remaining === 0 ? { state: 'at-capacity' } : { state: 'normal' }
 }
 
-/** If the three numbers contradict each other, the dashboard cannot draw a share. */
 export function isContradictory({ max, remaining, used }: Limit): boolean {
   return max < 0 || used < 0 || remaining !== max - used
 }

@@ -18,10 +18,7 @@ const postsByUsername = {
   refusals: ['date-malformed', 'range-reversed', 'key-refused', 'username-missing'],
 } as const
 
-/**
- * These operations answer with posts. Their schemas are in operations.ts, so that the first load reads posts without
- * zod.
- */
+/** Their schemas are in operations.ts, so that the first load needs no zod. */
 export const listOperations = { postsByDate, postsByUsername }
 
 export type ListOperation = keyof typeof listOperations

@@ -1,17 +1,13 @@
 import { isDate, isWithinDays } from './day.ts'
 import type { Refusal } from './failure.ts'
 
-/** Milliseconds since 1970 in UTC. Every moment in the code has this form. */
+/** Milliseconds since 1970 in UTC. */
 export type Moment = number
 
 const STRICT_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/
 /** JavaScript engines read more than three fraction digits differently, so further digits are removed. */
 const LENGTH_WITH_MS = '2030-01-31T09:00:00.000Z'.length
 
-/**
- * Reads `2030-01-31T09:00:00Z`, with or without a fraction. Returns null for anything else, such as 30 February, 24:00
- * or a day after `LAST_DAY`.
- */
 export function parseStrictMoment(text: string): Moment | null {
   if (!STRICT_FORM.test(text)) return null
   const moment = Date.parse(text.length > LENGTH_WITH_MS ? `${text.slice(0, LENGTH_WITH_MS - 1)}Z` : text)
@@ -20,15 +16,11 @@ export function parseStrictMoment(text: string): Moment | null {
   return isReal ? moment : null
 }
 
-/** Writes `2030-01-31T09:00:00Z`, as the API requires. Milliseconds are written only if they are not 0. */
 export function formatMoment(moment: Moment): string {
   return new Date(moment).toISOString().replace('.000Z', 'Z')
 }
 
-/**
- * Reads timestamps of other servers: the strict form, an offset instead of `Z`, or no zone. A timestamp without a zone
- * counts as UTC, because all timestamps of the API are in UTC.
- */
+/** A timestamp without a zone counts as UTC, because all timestamps of the API are in UTC. */
 export function parseLenientMoment(text: string): Moment | null {
   const strict = parseStrictMoment(text)
   if (strict !== null) return strict
@@ -41,7 +33,6 @@ export function parseLenientMoment(text: string): Moment | null {
   return isWithinDays(moment) ? moment : null
 }
 
-/** Only the status `scheduled` needs a moment in the future. */
 export function checkSchedule(status: string, at: Moment, now: Moment): Refusal | null {
   return status === 'scheduled' && at <= now ? 'schedule-past' : null
 }

@@ -52,10 +52,7 @@ const PostList = z.pipe(
 
 const WEBHOOK = '/api/v1/dashboard/post/webhook'
 
-/**
- * Describes the five operations. `missing` has the refusal for each missing field, and `refusals` has the others.
- * `refusals` also decides what a code means, because a code can have different meanings in two operations.
- */
+/** `missing` has the refusal for each missing field. `refusals` decides what a code means in its operation. */
 export const operations = {
   postsByDate: {
     ...listOperations.postsByDate,
@@ -149,10 +146,7 @@ export function codeToReason(name: OperationName, code: number): Reason {
   return findReason(code, operations[name].refusals)
 }
 
-/**
- * Reads the fields of a request as the service does: first checks that each field exists, and then each value, in the
- * order of the API's specification. Returns all faults. The service answers with the first one.
- */
+/** Returns every fault. Their order matters, because the service answers with the first one. */
 export function readRequest<Name extends OperationName>(
   name: Name,
   fields: Fields,

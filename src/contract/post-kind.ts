@@ -1,8 +1,5 @@
-/*
- * The API's names for types and statuses of posts are not in post-record.ts, so that screens load without the schema.
- */
+/** These names are not in post-record.ts, so that screens load without the schema. */
 
-/** The simulated platform only gives ids to posts, and sends nothing. */
 const PLATFORMS = ['simulated', 'bluesky'] as const
 export type PlatformName = (typeof PLATFORMS)[number]
 

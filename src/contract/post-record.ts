@@ -43,10 +43,9 @@ export const PostRecord = z.object({
 })
 export type PostRecord = z.output<typeof PostRecord>
 
-/** Names the secret field of each object in a record. Browsers never get these fields. */
+/** Browsers never get these fields. */
 export const SECRET_FIELDS = { calendar_metadata: 'refresh_token', post_content: 'user_email' } as const
 
-/** A moment in a record always has milliseconds. */
 export function formatRecordMoment(moment: Moment): string {
   return new Date(moment).toISOString()
 }

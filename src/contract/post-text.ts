@@ -12,7 +12,7 @@ type PostWithText = Pick<Post, 'content' | 'response' | 'target'>
 
 const lines = new WeakMap<PostWithText, string>()
 
-/** Caches the text as one line, because a render needs it for hundreds of cells. */
+/** Cached, because a render needs the line for hundreds of cells. */
 export function postLine(post: PostWithText): string {
   let line = lines.get(post)
   if (line === undefined) lines.set(post, (line = toLine(post)))

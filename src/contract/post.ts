@@ -4,9 +4,8 @@ import { DEMO_PICTURES_PATH, PICTURES_PATH } from './pictures.ts'
 import { FAILURE_REASONS, type FailureReason } from './post-kind.ts'
 
 /**
- * Reads a post's record without a schema, because thousands are read at once and a schema takes five times as long.
- * Drops unknown fields, and with them `refresh_token` and `user_email`, but keeps unknown statuses and types. Returns
- * null only for a record without an identifier or without any moment.
+ * Uses no schema, because thousands of records are read at once and a schema takes five times as long. Unknown statuses
+ * and types are kept.
  */
 export function readPost(record: unknown) {
   if (!isRecord(record)) return null
@@ -25,7 +24,6 @@ export function readPost(record: unknown) {
       photo: readPhoto(calendar),
       // Only the embedded service says to which platform a calendar's posts go.
       isSimulated: calendar['platform'] === 'simulated',
-      // The posts of a signed-out calendar wait until a person signs in again.
       isSignedOut: calendar['connection'] === 'reconnect',
     },
     content: readText(record['content']),
@@ -52,7 +50,7 @@ export type Target = NonNullable<Post['target']>
 
 export type Calendar = Post['calendar']
 
-/** `unreadable` has the identifier of each unreadable record, or null for a record without an identifier. */
+/** `unreadable` has each unreadable record's identifier, or null if the record has none. */
 export type PostList = { posts: Post[]; unreadable: (string | null)[] }
 
 export function readPostList(records: readonly unknown[]): PostList {
@@ -66,23 +64,17 @@ export function readPostList(records: readonly unknown[]): PostList {
   return { posts, unreadable }
 }
 
-/**
- * Reads a thread with one segment as a post, because every screen shows it as a post. Only the embedded service sends
- * `segments`, and only to browsers. `apiType` is set only if the type in the API differs.
- */
+/** A thread with one segment is a post for every screen. `apiType` then has the type of the API. */
 function readType(record: Readonly<Record<string, unknown>>): { type: string; apiType?: string } {
   const type = readText(record['post_type'])
   return type === 'thread' && record['segments'] === 1 ? { type: 'post', apiType: type } : { type }
 }
 
-/** Readers see these media below one text of a post. Only the embedded service sends media, and only to browsers. */
 type TextMedia = {
-  /** `id` is the SHA-256 of the picture's bytes. */
   pictures: { id: string; alt: string }[]
   card: { url: string; title: string } | null
 }
 
-/** Few posts have media, so the others do not get the field. */
 function readMedia(media: unknown): { media?: TextMedia[] } {
   if (!Array.isArray(media)) return {}
   return {
@@ -99,7 +91,7 @@ function readMedia(media: unknown): { media?: TextMedia[] } {
   }
 }
 
-/** Limits a platform's message, because anyone can run a platform that sends long messages. */
+/** Anyone can run a platform, and its messages can be of any length. */
 const MOST_FAILURE_WORDS = 300
 
 function readFailure(record: Readonly<Record<string, unknown>>): {

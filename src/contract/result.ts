@@ -1,4 +1,3 @@
-/** An expected refusal is a value, so that the compiler makes callers handle it. Bugs throw instead. */
 export type Result<Value, Trouble> = { ok: true; value: Value } | { ok: false; trouble: Trouble }
 
 export function good<Value>(value: Value): { ok: true; value: Value } {

@@ -1,24 +1,21 @@
 let graphemes: Intl.Segmenter | null = null
 
 /**
- * Returns the beginning of a text, at most `length` UTF-16 units. Does not split an emoji or an accented letter, unless
- * the text's first one is longer than `length`.
+ * Returns at most `length` UTF-16 units. Splits no emoji and no accented letter, unless the first one is longer than
+ * `length`.
  */
 export function beginningOf(text: string, length: number): string {
   if (text.length <= length) return text
-  // The segmenter takes ten times as long, and the month view shortens hundreds of texts. Two ASCII characters can be
-  // separated without the segmenter.
+  // The segmenter takes ten times as long, and two ASCII characters need no segmenter.
   if (BETWEEN_LETTERS.test(text.slice(length - 1, length + 1))) return text.slice(0, length)
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  // To find the boundary, the segmenter needs only one character after `length`. That character can have two units.
+  // To find the boundary, the segmenter needs one more character. That character can have two units.
   const end = graphemes.segment(text.slice(0, length + 2)).containing(length)?.index ?? 0
-  // If the accents of the first letter do not all fit, cuts the text between two of them.
   return end > 0 ? text.slice(0, end) : withoutHalf(text.slice(0, length))
 }
 
 let words: Intl.Segmenter | null = null
 
-/** Returns the beginning of a text up to the end of a whole word, unless the first word is too long. */
 export function wordsOf(text: string, length: number): string {
   const beginning = beginningOf(text, length)
   const end = beginning.length
@@ -28,7 +25,7 @@ export function wordsOf(text: string, length: number): string {
   return start > 0 ? text.slice(0, start).trimEnd() : beginning
 }
 
-/** In languages without spaces, the segmenter needs the rest of a word to find its start. */
+/** In languages without spaces, the segmenter finds a word's start only if it sees the rest of the word. */
 const WORD_LENGTH = 20
 
 const BETWEEN_LETTERS = /^[ -~]{2}$/

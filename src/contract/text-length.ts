@@ -2,10 +2,7 @@ export const MAX_CHARACTERS = 280
 
 export const MAX_SEGMENTS = 25
 
-/**
- * Counts Unicode code points. An emoji outside the basic plane counts once, and a letter with a combining accent counts
- * twice. UTF-16 units (`length`) and graphemes both give other numbers.
- */
+/** Counts Unicode code points. `length` counts UTF-16 units and gives other numbers. */
 export function countCharacters(text: string): number {
   if (!LEAD_SURROGATE.test(text)) return text.length
   let count = text.length

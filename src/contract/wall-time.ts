@@ -1,5 +1,3 @@
-/* A zone is a name of the IANA time zone database, such as `Asia/Kolkata`. */
-
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import { type Day, startOfUtcDay } from './day.ts'
 import type { Moment } from './moment.ts'
@@ -11,17 +9,13 @@ export function isZone(name: string): boolean {
   return readName(name) !== undefined
 }
 
-/**
- * Caches the engine's spelling of each zone, because making a formatter takes 0.2 ms and a table of 200 rows asks 800
- * times.
- */
+/** Caches the engine's spelling of each zone, because making a formatter takes 0.2 ms. */
 const names = new Map<string, string>()
 
 function readName(zone: string): string | undefined {
   // Engines accept bare offsets as zones, but the dashboard needs a name to show.
   if (!/^[a-z][!-~]*$/i.test(zone)) return undefined
-  // Engines ignore the case of a zone. Without the lower case, a client could fill the cache with thousands of
-  // spellings.
+  // Engines ignore the case of a zone. Without the lower case, a client could fill the cache with spellings.
   const key = zone.toLowerCase()
   const known = names.get(key)
   if (known !== undefined) return known
@@ -40,10 +34,7 @@ export function readClockTime(time: string): number | null {
   return Number(hour) < 24 && Number(minute) < 60 ? Number(hour) * 60 + Number(minute) : null
 }
 
-/**
- * Returns the moments at which the zone's clocks show this day and minute. There are none if the clocks skip the
- * minute, and two if they show the minute twice.
- */
+/** Returns no moment if the clocks skip this minute, and two moments if the clocks show it twice. */
 export function wallTimeToMoments(day: Day, minutes: number, zone: string): Moment[] {
   const asUtc = startOfUtcDay(day) + minutes * MS_PER_MINUTE
   const offsets = new Set([-MS_PER_DAY, 0, MS_PER_DAY].map((away) => readOffset(zone, asUtc + away)))
@@ -53,7 +44,7 @@ export function wallTimeToMoments(day: Day, minutes: number, zone: string): Mome
     .toSorted((a, b) => a - b)
 }
 
-/** Returns the zone's offset from UTC in milliseconds. It is positive east of Greenwich. */
+/** In milliseconds, positive east of Greenwich. */
 export function readOffset(zone: string, moment: Moment): number {
   if (zone !== last.zone || moment < last.from || moment >= last.until)
     last = { zone, ...findSpan(readName(zone) ?? zone, moment) }
@@ -86,7 +77,7 @@ function keep(zone: string, number: number): Span[] {
   return read
 }
 
-/** Asks for one offset a day, because no zone ever changed its offset twice within a day. */
+/** One question a day is enough, because no zone ever changed its offset twice within a day. */
 function readStretch(zone: string, start: Moment): Span[] {
   const found: Span[] = []
   let span = { from: start, until: start, offset: askOffset(zone, start) }

@@ -1,7 +1,4 @@
-/**
- * Removes the characters that match `sign` from the end of a text. A pattern such as `/\/+$/` would take quadratic
- * time, because it tries again at each place of a long run.
- */
+/** A pattern such as `/\/+$/` would take quadratic time, because it starts again at each place of a long run. */
 export function withoutEnd(text: string, sign: RegExp): string {
   let end = text.length
   while (end > 0 && sign.test(text.charAt(end - 1))) end--

@@ -28,7 +28,6 @@ export const CreatedPostRecord = z.object({
 })
 export type CreatedPostRecord = z.output<typeof CreatedPostRecord>
 
-/** Reads the part of the answer to a creation that a receipt shows. Only `uuid` is required. */
 export const CreatedPost = z.pipe(
   z.looseObject({ uuid: z.string().check(z.minLength(1)) }),
   z.transform((record) => ({

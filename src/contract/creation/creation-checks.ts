@@ -7,12 +7,9 @@ import {
   isStorableText,
 } from '#contract/text-length.ts'
 
-/** A form checks the rules of this file at every keystroke, and the schemas use them too. */
-
-/** `segment` counts from 0. It is null for a fault of the whole thread. */
+/** `segment` is null for a fault of the whole thread. */
 export type SegmentRefusal = { reason: Refusal; segment: number | null }
 
-/** Returns the fault with which the service answers first, or null if there is none. */
 export function checkSegments(segments: readonly string[]): SegmentRefusal | null {
   if (segments.length === 0) return { reason: 'thread-malformed', segment: null }
   const reasons = segments.map(checkSegment)

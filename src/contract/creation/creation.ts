@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { isUuid } from './creation-checks.ts'
 import { isStorableText } from '#contract/text-length.ts'
 
-/** The value of `channel` in this service. Another service may use the name of its platform. */
 export const CHANNEL = 'Social'
 
 export const CreationStatus = z.enum(['draft', 'published', 'scheduled'], 'status-unknown')

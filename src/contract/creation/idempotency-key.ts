@@ -1,6 +1,6 @@
 /**
- * A browser may repeat a request by itself if a connection breaks. The service recognizes the repeated request by the
- * key in this header.
+ * A browser may repeat a request by itself if a connection breaks. The service recognizes the repetition by this
+ * header.
  */
 export const IDEMPOTENCY_HEADER = 'X-Almanac-Sending'
 

@@ -1,10 +1,10 @@
 // The pattern `(?:[^"\\]|\\.)*` would overflow the matcher's stack on long strings. The last quotation mark is
-// optional, because a text that is not JSON would otherwise be read again from each of its quotation marks.
+// optional, because invalid JSON would otherwise take quadratic time.
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],:]/g
 
 /**
- * Says whether an object in this valid JSON gives a key twice. `JSON.parse` silently keeps only the last value, so a
- * segment would be lost. The function does not recurse, because the client decides how deep the JSON is.
+ * `JSON.parse` keeps only the last value of a repeated key, so a segment would be lost. The function does not recurse,
+ * because the client decides how deep the JSON is.
  */
 export function hasRepeatedKey(json: string): boolean {
   const open: (Set<string> | null)[] = []

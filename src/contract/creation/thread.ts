@@ -76,10 +76,8 @@ export function readPostContent(json: string): Result<string[], SegmentRefusal> 
   return trouble === null ? good(segments) : bad(trouble)
 }
 
-/** The keys may be in any order. Returns null if a segment is missing or invalid. */
 function readSegments(content: Record<string, unknown>): string[] | null {
   const segments: string[] = []
-  // Counts the keys once, because a request can have thousands of them.
   const { length } = Object.keys(content)
   for (let index = 0; index < length; index++) {
     const key = String(index)

@@ -6,7 +6,6 @@ import { PostRecord } from '#contract/post-record.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Leaves out checks that are functions, because JSON Schema has no equivalent. */
 export function requestSchema(name: OperationName): JsonSchema {
   return toJsonSchema(operations[name].input)
 }

@@ -1,6 +1,6 @@
 import { type Moment, parseLenientMoment } from '#contract/moment.ts'
 
-/** Reads anything but text as empty, so that one wrong field does not lose the whole record. */
+/** Anything but text counts as empty, so that one wrong field does not lose the whole record. */
 export function readText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

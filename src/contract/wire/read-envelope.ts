@@ -1,4 +1,4 @@
-/** An envelope leaves out the HTTP status, because the API's specification states none. */
+/** The HTTP status does not count, because the API's specification states none. */
 export type Envelope =
   | { kind: 'success'; data: unknown }
   | { kind: 'refused'; code: number; message: string; data: unknown }

@@ -1,9 +1,5 @@
 import * as z from 'zod/mini'
 
-/**
- * Parses an object with names like `updated_at`, and renames its fields to names like `updatedAt`. Drops fields that
- * the schema does not know.
- */
 export function record<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.pipe(z.object(shape), z.transform(renameFields))
 }

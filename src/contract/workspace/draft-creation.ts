@@ -17,7 +17,6 @@ export type DraftCreation =
   | { name: 'createThread'; request: ThreadRequest }
   | { name: 'createQuote'; request: QuoteRequest }
 
-/** `options` and `media` are separate, because the API's operations have no fields for them. */
 export type WholeCreation = DraftCreation & { options: ChosenOptions; media: PostMedia }
 
 type Destination = {
@@ -27,10 +26,6 @@ type Destination = {
   publishAt: Moment
 }
 
-/**
- * Returns the creation that a draft asks for, or all its faults by the rules of the API. Faults of the text come first.
- * The `field` of a fault is a field of the document.
- */
 export function draftToCreation(
   document: DraftDocument,
   { as, channel, now, publishAt }: Destination,

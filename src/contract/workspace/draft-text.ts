@@ -2,7 +2,6 @@ import { beginningOf } from '#contract/text-beginning.ts'
 import type { DraftDocument, DraftSegment } from './draft.ts'
 import { numberSegments } from './numbering.ts'
 
-/** A list shows at most this many UTF-16 units of a line. */
 export const LINE_LENGTH = 160
 
 export function draftTexts({ kind, segments, commentary }: DraftDocument): string[] {

@@ -30,14 +30,14 @@ export const DraftSegment = z.object({
 })
 export type DraftSegment = z.output<typeof DraftSegment>
 
-/** Says how the segments of a thread are numbered. The segments' texts never contain the numbers. */
+/** The segments' texts never contain the numbers. */
 export const Numbering = z.object({
   style: z.enum(['off', 'n/', 'n/total', '(n/total)']),
   place: z.enum(['start', 'end']),
 })
 export type Numbering = z.output<typeof Numbering>
 
-/** Contains what a person has entered. An empty text stands for a missing part. */
+/** An empty text stands for a missing part. */
 export const When = z.object({
   date: Text,
   time: Text,
@@ -48,23 +48,19 @@ export type When = z.output<typeof When>
 
 const EditedPost = z.object({ post: Id, version: z.string().check(z.maxLength(40)) })
 
-/**
- * Contains the values of a composer's form or of a plan's row. Unfinished documents are stored too, so the schema
- * checks only types. A thread ignores the fields of a quote, and a quote ignores the fields of a thread.
- */
+/** Unfinished documents are stored too, so the schema checks only types. */
 export const DraftDocument = z.object({
   kind: z.enum(['thread', 'quote']),
   title: Text,
   original: z._default(z.nullable(z.string().check(z.refine(isStorableText, 'text-unstorable'))), null),
-  /** The scheduled post that this draft will change, or null for a new post. */
+  /** Null for a new post. */
   editing: z._default(z.nullable(EditedPost), null),
-  /** The id of the draft that this draft continues, because the whole text does not fit into one thread. */
   continues: z._default(z.nullable(Id), null),
   calendar: Text,
   when: z.prefault(When, {}),
   segments: z._default(z.array(DraftSegment), []),
   numbering: z._default(Numbering, { style: 'off', place: 'end' }),
-  /** The post to quote, as a person typed it: an id, a link, or an unfinished text. */
+  /** The text as typed: an id, a link, or something unfinished. */
   tweet: Text,
   commentary: Text,
   pictures: Pictures,
@@ -72,7 +68,6 @@ export const DraftDocument = z.object({
 })
 export type DraftDocument = z.output<typeof DraftDocument>
 
-/** Returns a document of this kind, and all its other fields have their defaults. */
 export function emptyDocument(kind: DraftDocument['kind']): DraftDocument {
   return DraftDocument.parse({ kind })
 }
@@ -98,7 +93,6 @@ export const Repeated = record({
   scheduled_at: z.nullable(MomentField),
 })
 
-/** Says why a draft was not sent. `field` is a field of the draft's document, and `segment` counts from 0. */
 export const DraftRefusal = record({
   reason: z.pipe(
     z.string(),
@@ -131,15 +125,14 @@ export const DraftHead = record({
   kind: z.enum(['thread', 'quote']),
   title: z.string(),
   original: z.nullable(z.string()),
-  /** The post that the draft edits. Earlier versions stored heads without this field. */
+  /** `editing` and `continues` have defaults, because earlier versions stored heads without them. */
   editing: z._default(z.nullable(z.string()), null),
-  /** The draft that this draft continues. Earlier versions stored heads without this field. */
   continues: z._default(z.nullable(z.string()), null),
   calendar: z.string(),
   when: When,
   tweet: z.string(),
   first_words: z.string(),
-  /** Counts the segments that have text. */
+  /** Counts only segments that have text. */
   segments: z.int(),
   characters: z.int(),
 })
@@ -153,7 +146,7 @@ export const DraftReceipt = record({
   scheduled_at: MomentField,
   first_words: z.string(),
   segments: z.int(),
-  /** Counts the characters of all segments. A service of an earlier version leaves the field out. */
+  /** A service of an earlier version leaves this field out. */
   characters: z._default(z.int(), 0),
 })
 export type DraftReceipt = z.output<typeof DraftReceipt>
@@ -168,7 +161,6 @@ export const Draft = record({
 })
 export type Draft = z.output<typeof Draft>
 
-/** A person copied the post `original` into a draft, and that draft became the post `post_uuid`. */
 export const CreatedCopy = record({
   original: z.string(),
   post_uuid: z.string(),
@@ -186,5 +178,4 @@ export const SaveDraft = z.object({
 
 export const SavedDraft = record({ revision: Revision, updated_at: MomentField })
 
-/** Answers a save, deletion or restoration that changed nothing, with the draft as the service has it. */
 export const DraftConflict = record({ draft: Draft })

@@ -1,15 +1,14 @@
-/* These limits are not in draft.ts, so that screens load without the schemas. */
+/** These limits are not in draft.ts, so that screens load without the schemas. */
 
 export const MAX_DRAFTS = 2_000
 
-/** Limits the document of a draft as JSON in UTF-8. */
+/** Counts the document's JSON in UTF-8. */
 export const MAX_DRAFT_BYTES = 256 * 1024
 
 export const MAX_WORKSPACE_BYTES = 16 * 1024 * 1024
 
 export const MAX_ROWS = 200
 
-/** Limits the JSON of an account's slots and default options together, for all its calendars. */
 export const MAX_SETTING_BYTES = 256 * 1024
 
 /** If a person dismisses more than this, the oldest ones are forgotten. */
@@ -21,9 +20,7 @@ export const MAX_PICTURES = 4
 export const MAX_PICTURE_BYTES = 2_000_000
 export const MAX_THUMB_BYTES = 1_000_000
 
-/**
- * Limits the width and the height in pixels. A browser makes a picture smaller than this before it uploads the picture.
- */
+/** Limits both sides, in pixels. Browsers shrink larger pictures before the upload. */
 export const MAX_PICTURE_SIDE = 10_000
 
 /** This limit and the three limits of cards count UTF-16 units. */

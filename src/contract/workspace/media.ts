@@ -11,7 +11,6 @@ import {
   MAX_PICTURE_SIDE,
 } from './limits.ts'
 
-/** A service reads the type from the bytes of a picture, and never from its name. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 
 export function isPictureType(type: string): type is StoredPicture['type'] {
@@ -104,7 +103,6 @@ export function documentToMedia({ kind, segments, pictures }: WithMedia, texts: 
   return withoutEmptyEnd(segments.slice(0, texts).map(toSent))
 }
 
-/** Leaves out a card whose link is no longer in the text. */
 function toSent({ text, pictures, card: stored }: WithMedia['segments'][number]): SegmentMedia {
   const card = cardOf(text, [stored])
   const isShown = pictures.length === 0 && card !== null && !('removed' in card)

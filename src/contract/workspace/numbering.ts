@@ -1,18 +1,12 @@
 import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import type { Numbering } from './draft.ts'
 
-/**
- * Adds the number when a thread is counted, shown or sent. The edited text never contains the number, so switching
- * numbers off gives back the exact text.
- */
+/** The edited text never contains the number, so switching numbers off gives back the exact text. */
 export function numberSegment(text: string, index: number, total: number, numbering: Numbering): string {
   return withNumber(text, numberLabel(index, total, numbering), numbering.place)
 }
 
-/**
- * Removes the line break at the end of a pasted text, because the number would otherwise be alone below the text. An
- * empty text gets no number, because a segment with only a number would pass the check for empty segments.
- */
+/** An empty text gets no number, because a segment with only a number would pass the check for empty segments. */
 export function withNumber(text: string, label: string, place: Numbering['place']): string {
   if (label === '' || text.trim() === '') return text
   return place === 'start' ? `${label} ${text.trim()}` : `${text.trimEnd()} ${label}`

@@ -5,11 +5,7 @@ import { record } from '#contract/wire/record.ts'
 import { Draft, DraftDocument, Id } from './draft.ts'
 import { MAX_ROWS } from './limits.ts'
 
-/**
- * A plan is a table whose rows are drafts. While a plan is `running`, its rows leave in the order of their moments. A
- * plan is `stopped` if a person pressed **Stop** before all rows had left. The other rows are drafts again, until the
- * person resumes the plan.
- */
+/** `stopped` means that a person pressed **Stop** before all rows had left. */
 const planFields = {
   id: z.string(),
   name: z.string(),
@@ -23,10 +19,7 @@ const planFields = {
 export const Plan = record(planFields)
 export type Plan = z.output<typeof Plan>
 
-/**
- * The rows are in the order of their places. A row that became a post has no document. `now` is the service's clock,
- * which decides when a row leaves.
- */
+/** A row that became a post has no document. `now` is the clock that decides when a row leaves. */
 export const PlanWithRows = record({ ...planFields, drafts: z.array(Draft), now: MomentField })
 
 export const SavePlan = z.object({

@@ -10,10 +10,7 @@ import { PostOptions } from './post-options.ts'
 /** The version of a post is the moment of its last change. No two changes of a post have the same moment. */
 const Version = MomentField
 
-/**
- * Contains the texts of a thread, or a quote's commentary as the only text. The texts must pass the checks of a new
- * post.
- */
+/** A quote's commentary is the only text. */
 const Texts = z.array(z.string()).check(z.minLength(1), z.maxLength(100))
 
 const PostAction = z.enum(['move', 'edit', 'to-drafts', 'delete', 'retry', 'schedule'])
@@ -25,18 +22,15 @@ export const EditablePost = record({
   type: z.string(),
   calendar: z.string(),
   texts: z.array(z.string()),
-  /** The id of the quoted post, or null for a thread. */
   tweet: z.nullable(z.string()),
   options: PostOptions,
   scheduled_at: MomentField,
   failure: z.nullable(z.object({ reason: z.enum(FAILURE_REASONS), words: z.string() })),
   actions: z.array(PostAction),
-  /** Says why the post cannot be changed, or null if it can. A post of a signed-out calendar can still be deleted. */
+  /** Null if the post can be changed. A post of a signed-out calendar can still be deleted. */
   closed: z.nullable(z.enum(['published', 'tried', 'made-elsewhere', 'signed-out'])),
   change_id: z.nullable(z.string()),
-  /**
-   * The address that the post has, or will have, on its platform. Null if the platform gives its posts no addresses.
-   */
+  /** Null if the platform gives its posts no addresses. */
   address: z.nullable(z.string()),
   history: z.array(
     z.object({
@@ -50,11 +44,7 @@ export const EditablePost = record({
 })
 export type EditablePost = z.output<typeof EditablePost>
 
-/**
- * Moves a post, replaces its texts, options or quoted post, or schedules a failed post or an API draft. A failed post
- * without `scheduled_at` is sent at once. A change that repeats another post's words in the calendar is refused, unless
- * `repeats` allows it.
- */
+/** Without `scheduled_at`, a failed post is sent at once. */
 export const ChangePost = record({
   uuid: Id,
   version: Version,
@@ -67,10 +57,7 @@ export const ChangePost = record({
 })
 export type ChangePost = z.output<typeof ChangePost>
 
-/**
- * With `keep=draft`, the post becomes a draft with the id `draft`, which the browser chooses. The draft's date and time
- * are the planned moment in `zone`, or in UTC.
- */
+/** With `keep=draft`, the post becomes a draft with the id `draft`. The draft's time is in `zone`, or in UTC. */
 export const DeletePost = record({
   uuid: Id,
   version: Version,
@@ -98,7 +85,7 @@ export const ChangePosts = z.object({
 
 export const UndoChanges = record({ change_id: Id })
 
-/** The posts are in the order of the request. `version` is null if the change was refused or deleted the post. */
+/** `version` is null if the change was refused or deleted the post. */
 export const ChangedPosts = z.object({
   posts: z.array(
     z.object({

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { PostMedia, WARNINGS } from './media.ts'
 
-/** Bluesky takes at most this many languages for a post. */
+/** Bluesky's limit. */
 export const MAX_LANGUAGES = 3
 
-/** A language tag (BCP 47) in its usual spelling, such as `en` or `pt-BR`. */
 const Language = z.string().check(
   z.maxLength(40),
   z.refine((tag) => canonicalTag(tag) === tag),
@@ -27,7 +26,7 @@ const Replies = z.union([
 
 const Quotable = z.boolean()
 
-/** Warns readers of such content in the post's pictures. A post without pictures ignores the warning. */
+/** A post without pictures ignores the warning. */
 const ContentWarning = z._default(z.nullable(z.enum(WARNINGS)), null)
 
 export const PostOptions = z.object({
@@ -39,10 +38,7 @@ export const PostOptions = z.object({
 })
 export type PostOptions = z.output<typeof PostOptions>
 
-/**
- * Contains the options of a draft, or the defaults of a calendar. If an option of a draft is null, the default of the
- * draft's calendar applies. The warning has no default. The media of a draft are in its segments.
- */
+/** If an option of a draft is null, the calendar's default applies. The warning has no default. */
 export const ChosenOptions = z.object({
   langs: z._default(z.nullable(Languages), null),
   replies: z._default(z.nullable(Replies), null),
@@ -75,7 +71,6 @@ export function resolveOptions(
   }
 }
 
-/** The order of languages counts, but not the order of people who may reply. */
 export function areSameOptions(one: PostOptions, other: PostOptions): boolean {
   return optionsKey(one) === optionsKey(other)
 }

@@ -20,8 +20,8 @@ import { SendDrafts, DraftStatuses, UndoSending } from './sending.ts'
 import { QuotaReadings, SaveSettings, SavedSettings, WorkspaceSettings } from './settings.ts'
 
 /**
- * The header contains a change id, which is a UUID. The service answers a repeated change id with the first answer, so
- * a browser can repeat a request whose answer was lost.
+ * The header contains a UUID. The service answers a repeated change id with the first answer, so a browser can repeat a
+ * request whose answer was lost.
  */
 export const CHANGE_HEADER = 'X-Change-Id'
 
@@ -37,10 +37,10 @@ const RevisionInQuery = z.pipe(
  * A request is longer than the document in it, because JSON escapes some characters and the request has other fields.
  */
 const DRAFT_BODY = 2 * MAX_DRAFT_BYTES
-/** This is enough for 200 rows of 25 full segments each, in any script. */
+/** Enough for 200 rows of 25 full segments, in any script. */
 const PLAN_BODY = 8 * 1024 * 1024
 const SMALL_BODY = 64 * 1024
-/** The service also reads pictures over the limit, so that the refusal can say why. */
+/** Pictures over the limit are read too, so that the refusal can say why. */
 const PICTURE_BODY = 10 * 1000 * 1000
 
 const ByPicture = z.object({ id: PictureId })
@@ -53,10 +53,7 @@ const CLOSED_POST = [
   'post-quoted',
 ] as const satisfies Refusal[]
 
-/**
- * Describes the routes of the workspace. Fields in the path, such as `:id`, are not in the query or body. If a request
- * names an outdated version, a route with `conflict` puts the current version into the field `data` of the refusal.
- */
+/** A route with `conflict` puts the current version into the refusal's `data`. */
 export const workspaceRoutes = {
   listDrafts: {
     method: 'GET',
@@ -66,7 +63,6 @@ export const workspaceRoutes = {
       drafts: z.array(DraftHead),
       plans: z.array(Plan),
       copies: z._default(z.array(CreatedCopy), []),
-      /** Counts the quotes that the workspace has sent since midnight UTC. */
       quotes_today: z._default(z.int(), 0),
       now: MomentField,
     }),
@@ -112,10 +108,7 @@ export const workspaceRoutes = {
     conflict: DraftConflict,
     refusals: ['id-unknown', 'draft-closed', 'drafts-full', 'workspace-full', 'rows-too-many'],
   },
-  /**
-   * Lists drafts and posts that were deleted within a day, the latest first. `change_id` names the change that Undo
-   * takes back, and is null for a draft.
-   */
+  /** `change_id` is null for a draft. */
   listDeletions: {
     method: 'GET',
     path: '/workspace/deletions',
@@ -186,7 +179,7 @@ export const workspaceRoutes = {
     data: DraftStatuses,
     refusals: ['id-unknown'],
   },
-  /** The body is the bytes of the picture. A picture that is already stored does not change. */
+  /** The body is the picture's bytes. */
   savePicture: {
     method: 'PUT',
     path: '/workspace/pictures/:id',
@@ -204,7 +197,6 @@ export const workspaceRoutes = {
       'pictures-full',
     ],
   },
-  /** The answer is the picture itself. */
   readPicture: {
     method: 'GET',
     path: '/workspace/pictures/:id',
@@ -212,7 +204,6 @@ export const workspaceRoutes = {
     data: z.never(),
     refusals: ['id-unknown'],
   },
-  /** Reads the page behind a link. The picture of its card is stored with the account's pictures. */
   readCard: {
     method: 'POST',
     path: '/workspace/cards',
@@ -327,7 +318,7 @@ export type WorkspaceInput<Name extends WorkspaceRouteName> = z.output<Route<Nam
 export type WorkspaceAnswer<Name extends WorkspaceRouteName> = z.input<Route<Name>['data']>
 export type WorkspaceData<Name extends WorkspaceRouteName> = z.output<Route<Name>['data']>
 
-/** Puts each field of a request into the path, the query or the body. If the body is bytes, the caller adds it. */
+/** If the body is bytes, the caller adds it. */
 export function writeWorkspaceRequest<Name extends WorkspaceRouteName>(
   name: Name,
   request: WorkspaceRequest<Name>,

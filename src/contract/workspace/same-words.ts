@@ -1,18 +1,14 @@
 import type { Post } from '#contract/post.ts'
 
-/** Within this time, the same words in the same calendar count as a repeat. */
 export const REPEAT_WITHIN_MS = 30 * 24 * 3_600_000
 
-/** `calendar` is in lower case, and `words` is a key from `sameWordsKey`. */
+/** `calendar` is in lower case. */
 export type PostWords = Pick<Post, 'uuid' | 'at' | 'status' | 'type' | 'channel'> & {
   calendar: string
   words: string
 }
 
-/**
- * Returns the same key for two posts that say the same words about the same quoted post. Ignores case, spaces and the
- * numbers of segments. `quoted` is the quoted post's id, or null for a post that quotes none.
- */
+/** Ignores case, spaces and the numbers of segments. `quoted` is null for a post that quotes none. */
 export function sameWordsKey(texts: readonly string[], quoted: string | null): string {
   // Compares lines, because the API's records join the segments of a thread by line breaks.
   const lines = texts.flatMap((text) => text.split('\n')).map((line) => line.trim())
@@ -24,9 +20,8 @@ export function sameWordsKey(texts: readonly string[], quoted: string | null): s
 
 const PLACES = [/^\(?(\d{1,2})\/(\d{0,2})\)?(?=\s)/, /(?<=\s)\(?(\d{1,2})\/(\d{0,2})\)?$/]
 
-/** Removes the numbers of segments. Other numbers are part of the words: `Day 3/30` and `Day 4/30` are two posts. */
+/** Other numbers are part of the words: `Day 3/30` and `Day 4/30` are two posts. */
 function withoutNumbers(lines: string[]): string[] {
-  // Returns early, because a calendar has thousands of posts and few of them have numbers.
   if (!lines.some((line) => line.includes('/'))) return lines
   for (const place of PLACES) {
     let [count, total] = [0, '']

@@ -7,7 +7,6 @@ import { MAX_ROWS } from './limits.ts'
 
 export const MAX_UNDO_SECONDS = 60
 
-/** `ask` refuses a draft that repeats the words of a post in the same calendar within 30 days. `allow` sends it. */
 const Repeats = z.enum(['ask', 'allow'])
 
 const UndoSeconds = z.int().check(z.minimum(0), z.maximum(MAX_UNDO_SECONDS))
@@ -23,12 +22,10 @@ export const SendDrafts = record({
   repeats: Repeats,
 })
 
-/** Names drafts that are still leaving. `undoSending` makes them drafts again, and `sendNow` sends them at once. */
 export const UndoSending = z.object({ drafts: Rows(Id) })
 
-/** A repeated request gets the same answer, or a later one. */
 const DraftStatus = z.discriminatedUnion('state', [
-  /** The draft was not sent, or was taken back. `refusal` is null if only other drafts were refused. */
+  /** `refusal` is null if only other drafts were refused. */
   z.object({
     id: z.string(),
     state: z.literal('draft'),
@@ -38,8 +35,8 @@ const DraftStatus = z.discriminatedUnion('state', [
   record({ id: z.string(), state: z.literal('leaving'), leaves_at: MomentField }),
   z.object({ id: z.string(), state: z.literal('sending') }),
   /**
-   * A request with this revision and `repeats: allow` sends the draft again. An older revision comes from a device that
-   * does not know that the answer was lost.
+   * Only a request with this revision sends the draft again. A device with an older revision does not know that the
+   * answer was lost.
    */
   z.object({ id: z.string(), state: z.literal('unknown'), revision: Revision }),
   z.object({ id: z.string(), state: z.literal('gone'), receipt: DraftReceipt }),
@@ -48,5 +45,5 @@ const DraftStatus = z.discriminatedUnion('state', [
 ])
 type DraftStatus = z.output<typeof DraftStatus>
 
-/** The drafts are in the order of the request. `now` is the service's clock, to which `leaves_at` belongs. */
+/** Compare `leaves_at` only with `now`, because both come from the service's clock. */
 export const DraftStatuses = z.object({ now: MomentField, drafts: z.array(DraftStatus) })

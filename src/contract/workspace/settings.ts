@@ -13,10 +13,9 @@ const Slots = z.record(
 
 const OptionDefaults = z.record(z.string().check(z.maxLength(100)), ChosenOptions)
 
-/** Contains the usual languages of each calendar's latest posts that were read back. */
 const PostedLanguages = z.record(z.string().check(z.maxLength(100)), Languages)
 
-/** Contains the ids of posts and stopped plans that a person has dismissed. The latest id is the last. */
+/** The latest id is the last. */
 const Dismissed = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_DISMISSED))
 
 /** `since` is when the previous visit ended. `seen_at` is when this visit was last noticed. */
@@ -32,9 +31,8 @@ export const WorkspaceSettings = record({
 export type WorkspaceSettings = z.output<typeof WorkspaceSettings>
 
 /**
- * Changes only the named settings, so that no device overwrites the change of another device. `slots` and
- * `option_defaults` replace only the entries of the calendars that they name. Of two changes to one setting, the last
- * one wins.
+ * `slots` and `option_defaults` replace only the calendars that they name, so that no device overwrites another
+ * device's change.
  */
 export const SaveSettings = record({
   slots: z.optional(Slots),
@@ -46,7 +44,7 @@ export const SaveSettings = record({
 
 export const SavedSettings = record({ saved_at: MomentField })
 
-/** The oldest reading comes first. The service reads the quotas at most once an hour. */
+/** The oldest reading comes first. */
 export const QuotaReadings = z.object({
   readings: z.array(z.object({ at: MomentField, limits: AccountLimits })),
 })

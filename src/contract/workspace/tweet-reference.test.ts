@@ -4,7 +4,6 @@ import { readTweet, readTweetReference } from './tweet-reference.ts'
 
 const ID = '1790001112223334445'
 const DID = 'did:plc:abcdefghijklmnopqrstuvwx'
-/** Text that is copied from a message or a page can have these characters anywhere, even inside the id. */
 const INVISIBLE = fc.constantFrom('\u200b', '\ufeff', '\u2060', '\u200e', '\u2066')
 
 test.each([

@@ -4,13 +4,9 @@ import { beginningOf } from '#contract/text-beginning.ts'
 type TweetReading =
   | { state: 'empty' }
   | { state: 'id'; id: string }
-  /** The text has no id, more than one id, or only a link without an id. */
   | { state: 'unclear'; words: string }
 
-/**
- * Reads an id, a link or an AT URI, or a text with exactly one of them. A link of bsky.app becomes an AT URI with the
- * link's handle or DID. Among other words, a bare number counts only if it has 15 to 20 digits, like the ids of posts.
- */
+/** Among other words, a bare number counts only if it has 15 to 20 digits, like the ids of posts. */
 export function readTweet(pasted: string): TweetReading {
   const text = pasted.replace(INVISIBLE, '').normalize('NFKC').trim()
   if (text === '') return { state: 'empty' }
@@ -33,7 +29,6 @@ export function isTweet(id: string): (text: string) => boolean {
   return (text) => readTweetReference(text) === id
 }
 
-/** People copy format characters, such as the zero-width space, together with a text. */
 const INVISIBLE = /[\p{Cf}\u00ad]/gu
 
 function findAll(text: string, pattern: RegExp): string[] {

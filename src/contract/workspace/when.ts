@@ -7,9 +7,7 @@ export type WhenReading =
   | { state: 'moment'; at: Moment }
   | { state: 'incomplete' }
   | { state: 'past'; at: Moment }
-  /** The clocks skip this time. It can mean the moment before the jump or the moment after it. */
   | { state: 'gap'; before: Moment; after: Moment }
-  /** The clocks show this time twice, and the draft does not say which moment it means. */
   | { state: 'fold'; earlier: Moment; later: Moment }
 
 export function readWhen({ date, time, zone, fold }: When, now: Moment): WhenReading {
@@ -25,7 +23,6 @@ export function readWhen({ date, time, zone, fold }: When, now: Moment): WhenRea
 const MS_PER_MINUTE = 60_000
 const MS_PER_DAY = 86_400_000
 
-/** Returns the moments that the time would mean if the clocks had not jumped yet, and if they had already jumped. */
 function aroundGap(date: string, minutes: number, zone: string): { before: Moment; after: Moment } {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MS_PER_MINUTE
   const [one, other] = [

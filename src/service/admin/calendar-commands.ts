@@ -33,7 +33,6 @@ export const calendarCreate = defineCommand({
       name,
       username,
       profilePhoto: '',
-      // A simulated calendar has no platform, so the next two values are made up.
       refreshToken: `simulated-${randomBytes(24).toString('base64url')}`,
       socialUserId: String(randomInt(1_000_000_000, 10_000_000_000)),
       verified: 'false',
@@ -99,8 +98,7 @@ export const calendarDisconnect = defineCommand({
       const { calendarId, server, handle, sealedTokens } = connection
       if (sealedTokens === null)
         return good({ json: { disconnected: true }, text: `@${handle} is signed out already.` })
-      // If `signOut` fails, a publisher has replaced the tokens in the meantime. The loop then reads and revokes the
-      // new tokens.
+      // If `signOut` fails, a publisher has replaced the tokens. The loop then revokes the new tokens.
       if (!(await store.connections.signOut(calendarId, sealedTokens))) continue
       const tokens = bluesky.seal.open(sealedTokens, calendar)
       const isEnded = tokens !== null && (await endSession(bluesky, server, tokens.refresh))
@@ -196,7 +194,6 @@ export const calendarRead = defineCommand({
       platforms,
       everyMs: 0,
       days: days ?? READ_BACK_DAYS,
-      // After the last page the targets are still unread, so the bar stays at 99 % until the read-back ends.
       ...(draw !== null && {
         onProgress: (share: number, { read }: ReadBackState) => draw(Math.min(share, 0.99), `${read} posts`),
       }),
@@ -213,9 +210,7 @@ export const calendarRead = defineCommand({
   },
 })
 
-/**
- * The wait is longer than a read-back's lease, so that a killed process's lease expires before this command gives up.
- */
+/** Longer than a read-back's lease, so that a killed process's lease expires before this command gives up. */
 const WAIT_MS = READ_BACK_LEASE_MS + 5_000
 const POLL_MS = 250
 

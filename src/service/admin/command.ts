@@ -3,12 +3,10 @@ import type { Bluesky } from '#service/start/open-bluesky.ts'
 import type { Account } from '#service/store/accounts/accounts.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** Without `databaseUrl`, the SQLite database in the folder is used. */
 export type StoreLocation = { databaseUrl: string | null; dataDir: string }
 
 export type CommandContext = {
   store: Store
-  /** Writes to the terminal. Null if the output is not a terminal, so no progress bar is drawn. */
   progress: ((text: string) => void) | null
   readPassword: () => Promise<string>
   openBluesky: () => Promise<Bluesky>
@@ -21,7 +19,6 @@ export type CommandResult = { json: object; text: string }
 
 type Done = Promise<Result<CommandResult, string>>
 
-/** A `store` task gets the open store. A `files` task runs while the store is closed. */
 export type Task =
   | { on: 'store'; run: (context: CommandContext) => Done }
   | { on: 'files'; run: (where: StoreLocation) => Done }
@@ -31,7 +28,7 @@ export type RawOptions = Readonly<Record<string, string | boolean | undefined>>
 export type Option<Value> = {
   placeholder: string | null
   isRequired: boolean
-  /** The error message is the end of a sentence that begins with the option's name, such as "--posts has to be …". */
+  /** The end of a sentence that begins with the option's name: "--posts has to be …". */
   read: (raw: string | boolean | undefined) => Result<Value, string>
 }
 
@@ -79,7 +76,6 @@ function readBy<Options extends Readonly<Record<string, Option<unknown>>>>(
         if (!read.ok) return bad(`--${name} ${read.trouble}`)
         values[name] = read.value
       }
-      // The cast is safe, because the loop has read a value for every option.
       return good(toTask(values as OptionValues<Options>))
     },
   }

@@ -28,7 +28,6 @@ async function run(args: readonly string[], environment: Record<string, string |
   return { code, out, err }
 }
 
-/** The commands use the real clock, so the dates in these tests must be later than today. */
 const YEAR = new Date().getUTCFullYear() + 2
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -143,7 +142,6 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     const account = await makeAccount()
     const server = createServer((_request, response) => void response.end())
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-    // The cast is safe, because `address` returns a string only for a pipe.
     const { port } = server.address() as AddressInfo
     const PORT = String(port)
     const answered = await adminWith({ PORT }, 'link', '--account', account)
@@ -254,7 +252,6 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
       })
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    // A server that listens on a port has an address of this type.
     const { port } = server.address() as AddressInfo
     const environment = { ALERT_URL: `http://127.0.0.1:${port}/hook?token=planted`, PORT: '4321' }
     const accepted = await adminWith(environment, 'alert', 'test', '--json')

@@ -13,7 +13,6 @@ import { keyCreate, keyList, keyRevoke } from './key-commands.ts'
 import { workspaceDelete, workspaceList, workspaceMove } from './workspace-commands.ts'
 import { postDelete, postList, postMove } from './post-commands.ts'
 
-/** The usage text shows the commands in this order. */
 export const commands: readonly Command[] = [
   accountCreate,
   accountList,

@@ -35,8 +35,8 @@ export const link = defineCommand({
 })
 
 /**
- * Returns true if nothing answers at this address. Returns false for every https address without asking, because this
- * machine may be unable to reach its own public address.
+ * Returns false for every https address without asking, because this machine may be unable to reach its own public
+ * address.
  */
 async function isSilent(origin: string): Promise<boolean> {
   if (origin.startsWith('https:')) return false

@@ -11,14 +11,13 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
 type Ran = { code: number; out: string; err: string }
 
-/** Runs the command line in a separate process. `limit` is a shell command that runs first in the same shell. */
 function run(
   args: readonly string[],
   environment: Record<string, string | undefined>,
   { limit = 'true', input = '' } = {},
 ): Promise<Ran> {
   return new Promise((resolve) => {
-    // Without the compile cache, each process compiles the service again, which takes half of the process's time.
+    // Without the compile cache, each process compiles the service again, which takes half of its time.
     const { PATH, NODE_COMPILE_CACHE } = process.env
     const words = ['-c', `${limit} && exec "$0" "$@"`, process.execPath, MAIN, ...args]
     const env = { PATH, NODE_COMPILE_CACHE, ...environment }
@@ -52,8 +51,7 @@ test('a write that the system refuses is one sentence, and leaves no part of a c
     const setting = { DATA_DIR: dataDir }
     await run(['account', 'create', '--name', 'Nordlicht', '--tier', 'free'], setting)
     const before = await readdir(dataDir)
-    // The operating system refuses files of more than 51,200 bytes. SQLite's write-ahead log is smaller than this
-    // limit, but the database is larger.
+    // The operating system refuses files of more than 51,200 bytes. Only the database is larger.
     const limited = (...words: string[]) => run(words, setting, { limit: 'ulimit -f 100' })
     const to = join(dataDir, 'backup.db')
     const refused = [

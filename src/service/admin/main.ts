@@ -1,7 +1,7 @@
 import { readPassword } from './read-password.ts'
 import { runAdmin } from './run-admin.ts'
 
-// A reader such as `head` can close the output early. Without a listener the error would print a stack trace.
+// A reader such as `head` can close the output early. Without a listener, that would print a stack trace.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 process.exitCode = await runAdmin(process.argv.slice(2), {

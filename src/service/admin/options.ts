@@ -26,15 +26,13 @@ export function visibleName(placeholder: string): Option<string> {
   })
 }
 
-/** The longest handle is a domain name, which has at most 253 characters. */
+/** Handles have at most 253 characters. */
 const MAX_NAME = 256
 
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
-/** U+2800 is the Braille pattern without dots, which looks like a space. */
 const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** Relative paths start in the folder in which the command is run. */
 export const path: Option<string> = required('FILE', (raw) => good(resolve(raw)))
 
 export const accountUuid: Option<string> = required('UUID', (raw) =>

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 
-/** A terminal adds these two members to the stream. */
 export type PasswordInput = Readable & { isTTY?: boolean; setRawMode?: (isRaw: boolean) => unknown }
 
 const MAX_CHARACTERS = 1024
@@ -8,7 +7,7 @@ const MAX_CHARACTERS = 1024
 export async function readPassword(input: PasswordInput, prompt: (text: string) => void): Promise<string> {
   input.setEncoding('utf8')
   if (input.isTTY !== true || input.setRawMode === undefined) return await readAll(input)
-  // Hides the input before the question is shown, so that a password that is pasted early stays hidden.
+  // Hides the input before the question is shown, because people paste a password early.
   input.setRawMode(true)
   prompt('App password (not shown): ')
   try {
@@ -29,7 +28,7 @@ async function readAll(input: Readable): Promise<string> {
   return text.slice(0, MAX_CHARACTERS)
 }
 
-/** In raw mode the terminal delivers every key, including the keys that would end a program. */
+/** In raw mode, the keys that would end a program arrive as characters. */
 function readLine(input: Readable): Promise<string> {
   return new Promise((resolve) => {
     let line = ''
@@ -46,8 +45,7 @@ function readLine(input: Readable): Promise<string> {
         else if (key >= ' ' && line.length < MAX_CHARACTERS) line += key
       }
     }
-    // When a terminal closes during the input, the stream ends or reports an error. The error listener stays, because
-    // another error can follow.
+    // A closed terminal ends the stream or causes an error. The error listener stays, because another error can follow.
     input.on('data', take).on('end', giveUp).on('error', giveUp)
     input.resume()
   })

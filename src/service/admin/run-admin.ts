@@ -21,9 +21,6 @@ export type ProcessIo = {
   network?: Network
 }
 
-/**
- * Runs one command. The exit code is 0 after success, 1 after a failed command, and 2 after an invalid command line.
- */
 export async function runAdmin(args: readonly string[], io: ProcessIo): Promise<0 | 1 | 2> {
   const { print, printError } = io
   if (args.length === 0 || args.includes('--help')) {

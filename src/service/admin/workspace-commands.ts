@@ -21,7 +21,6 @@ export const workspaceList = defineCommand({
   },
 })
 
-/** With an upstream, each key has its own account. This command moves the drafts when a person gets a new key. */
 export const workspaceMove = defineCommand({
   words: ['workspace', 'move'],
   summary:

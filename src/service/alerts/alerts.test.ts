@@ -25,7 +25,6 @@ async function openReceiver() {
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
   receiver.url = new URL(`http://127.0.0.1:${port}/hook?token=secret-of-the-receiver`)
   return Object.assign(receiver, { close: () => server.close() })
@@ -38,7 +37,6 @@ describe.each(engines)('alerts on $engine', (engine) => {
   let store: Store
   let receiver: Awaited<ReturnType<typeof openReceiver>>
   const running: { stop: () => Promise<void> }[] = []
-  /** Stops the senders before their connections are cut, so that each answer is stored. */
   const stopAll = async () => {
     for (const { stop } of running.splice(0).toReversed()) await stop()
   }
@@ -123,7 +121,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     const post = await failPost()
     for (const each of all) start(each)
     await expect.poll(() => receiver.received).toHaveLength(1)
-    // The receiver has the message before the sender has stored the acceptance, so the test waits for the senders.
+    // The receiver gets the message before the sender stores the acceptance.
     await stopAll()
     for (let step = 0; step < 5; step++) {
       now += 600_000
@@ -276,7 +274,6 @@ describe.each(engines)('alerts on $engine', (engine) => {
     now += ALERT_FOR_MS
     await runOnce(opened(openAlertReceiver(receiver.url)))
     expect(receiver.received).toEqual([])
-    // One millisecond before the limit, `take` would return the alert if it were still stored.
     now -= 1
     expect(await store.alerts.take(10)).toEqual([])
   })

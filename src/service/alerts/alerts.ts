@@ -13,7 +13,6 @@ export type AlertSettings = {
 const POLL_PAUSE_MS = 2_000
 const AT_ONCE = 4
 
-/** Tries to send each stored alert until it is accepted or too old. Several processes can send from one store. */
 export function startAlerts({
   store,
   receiver,
@@ -24,7 +23,7 @@ export function startAlerts({
   const stopping = new AbortController()
   const { signal } = stopping
 
-  /** The ids of accepted alerts whose acceptance is not stored yet. These alerts must not be sent again. */
+  /** Alerts that were accepted while the store did not answer. They must not be sent again. */
   const accepted = new Set<string>()
 
   const sendDue = async () => {
@@ -56,7 +55,7 @@ export function startAlerts({
   const ended = work()
 
   return {
-    // Waits for the running requests, because an interrupted alert would be sent again.
+    // An interrupted alert would be sent again.
     stop: async () => {
       stopping.abort()
       await ended

@@ -4,13 +4,12 @@ import type { Alert } from '#service/store/alerts/alerts.ts'
 import type { Network } from '#service/outbound/network.ts'
 import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 
-/** The time limit must be shorter than the pause before the next try. */
+/** Must be shorter than the pause before the next try. */
 const WITHIN_MS = 10_000
 const FIRST_WORDS = 80
 
-/** Some chat services show `text` and others `content`, so both contain the same sentence. */
+/** Some chat services show `text` and others show `content`, so both have the same sentence. */
 export type AlertMessage = {
-  /** Every try has the same id, so that a receiver can drop a repeated message. */
   id: string
   kind: Alert['kind'] | 'test'
   account: string
@@ -22,7 +21,7 @@ export type AlertMessage = {
   link: string
   text: string
   content: string
-  /** Prevents mentions in a post's text from notifying people on Discord. */
+  /** Without this field, a post's mentions would notify people on Discord. */
   allowed_mentions: { parse: [] }
 }
 
@@ -31,7 +30,6 @@ export type AlertReceiver = {
   close: () => Promise<void>
 }
 
-/** Private addresses are allowed, because the operator chooses the address. */
 export function openAlertReceiver(url: URL, network?: Network): AlertReceiver {
   const servers = openOutboundServers({ allowPrivate: true, timeoutMs: WITHIN_MS, network })
   return {
@@ -100,7 +98,7 @@ export function alertToMessage(alert: Alert, origin: string): AlertMessage {
 
 const NO_MENTIONS: AlertMessage['allowed_mentions'] = { parse: [] }
 
-/** Chat services turn these brackets into links and mentions, and `words` can come from any server. */
+/** Chat services turn these brackets into links and mentions, and any server can write `words`. */
 function withoutLinks(words: string): string {
   return words.replaceAll('<', '‹').replaceAll('>', '›').replaceAll('[', '(').replaceAll(']', ')')
 }

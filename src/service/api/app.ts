@@ -34,7 +34,6 @@ export function createApi(dependencies: ApiDependencies): {
   app.notFound(() => refuse({ reason: 'path-unknown' }))
   app.onError((error, { req }) => {
     dependencies.report(error)
-    // The interface defines one refusal for unreadable limits, so every error of this route gets that refusal.
     return req.path === operations.accountLimits.path
       ? refuseForNow('limits-unavailable')
       : refuseError(error)

@@ -35,9 +35,7 @@ export async function identifyKeyIn(
   return good({ accountId: uuid, accountName: name, tier })
 }
 
-/**
- * Delays each refusal for an address that has sent many refused keys. Valid keys from that address are never delayed.
- */
+/** Valid keys from the same address are never delayed. */
 async function refuseKey(refusedKeys: AttemptThrottle, address: string): Promise<Response> {
   if (refusedKeys.isThrottled(address)) await pause(DELAY_MS)
   refusedKeys.fail(address)

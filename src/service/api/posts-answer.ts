@@ -11,7 +11,6 @@ export function rangeToSpan({ from, to }: DateRange): Span {
   return { from: startOfUtcDay(from), to: startOfUtcDay(addDays(to, 1)) }
 }
 
-/** Sends the answer while the store reads it, so that the memory never holds the whole list. */
 export async function answerPosts(
   pages: AsyncGenerator<Uint8Array, void>,
   audience: Caller['audience'],
@@ -38,15 +37,11 @@ async function* sealPictures(pages: AsyncIterable<Uint8Array>, sealPicture: (url
 }
 
 /**
- * The expression cannot match inside a post's text, because JSON escapes the quotation marks there. PostgreSQL writes
- * spaces around the colon.
+ * Cannot match inside a post's text, because JSON escapes the quotation marks there. PostgreSQL writes spaces around
+ * the colon.
  */
 const PICTURE = /("profile_photo" ?: ?)"([^"\\]*(?:\\.[^"\\]*)*)"/g
 
-/**
- * Seals the pictures without parsing the JSON, because parsing thousands of records takes longer than loading them from
- * the store.
- */
 export function sealPicturesIn(json: Uint8Array, sealPicture: (url: string) => string): Uint8Array {
   // Latin-1 has one character for each byte, so all other bytes stay the same.
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('latin1')

@@ -9,7 +9,6 @@ import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
 import { WEBHOOK, error } from './testing/api-client.ts'
 import { NOW, apiUnderTest, formOf } from './testing/api-under-test.ts'
 
-/** The limit includes the time to connect, which can be long on a busy machine. */
 const MAX_WAIT_MS = 600
 
 describe.each(engines)('a store on $engine that another process has locked', ({ makeTestDatabase }) => {
@@ -56,7 +55,6 @@ describe.each(engines)('a store on $engine that another process has locked', ({ 
     const create = () =>
       api.request(WEBHOOK, { method: 'POST', headers: { 'X-API-KEY': api.key }, body: formOf(fields) })
     const ended: string[] = []
-    // The creations need more connections than the store has to PostgreSQL.
     const twelve = Array.from({ length: 12 }, () => create().finally(() => ended.push('a creation')))
     const three = async () => {
       for (let i = 0; i < 3; i++)
@@ -73,7 +71,6 @@ describe.each(engines)('a store on $engine that another process has locked', ({ 
     release.resolve(null)
     await lock
     expect(ended.slice(0, 3)).toEqual(Array(3).fill('a reading: 200'))
-    // If the creations waited one after the other, the last creation would end after `three`.
     expect(ended.at(-1)).toBe('three waits')
     for (const { status, headers, body } of answers) {
       expect({ status, retryAfter: headers.get('Retry-After'), body }).toEqual({

@@ -13,7 +13,6 @@ type PageDependencies = {
   servers: Pick<OutboundServers, 'askBeginning' | 'askFile'>
 }
 
-// This limit covers the requests to all servers together.
 const MOST_AT_ONCE = 8
 const MOST_QUEUE_MS = 5_000
 /** A page and its redirects share this time. The card's picture gets the same time again. */
@@ -26,7 +25,6 @@ const HEADERS = {
   'User-Agent': 'Mozilla/5.0 (compatible; Almanac link card)',
 }
 
-/** Reads the pages that links lead to. Anyone can run these pages' servers, so nothing in an answer can be trusted. */
 export function openPages({ servers }: PageDependencies) {
   const queue = makeQueue(MOST_AT_ONCE)
 
@@ -87,7 +85,7 @@ async function follow(
   return bad('page-unreached')
 }
 
-/** Repeats a refused http request over https, because `ask` sends nothing to a public server over http. */
+/** `ask` sends nothing to a public server over http. */
 async function askSecurely(
   ask: Ask,
   url: URL,
@@ -100,7 +98,7 @@ async function askSecurely(
   return await ask({ url: secure, ...rest })
 }
 
-/** Refuses an address with a user or password, because the request would send them to the page's server. */
+/** A request to such an address would send the user and the password to the page's server. */
 function isPageUrl({ protocol, username, password }: URL): boolean {
   return /^https?:$/.test(protocol) && `${username}${password}` === ''
 }

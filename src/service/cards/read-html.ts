@@ -2,10 +2,8 @@ import { Parser } from 'htmlparser2'
 import { beginningOf } from '#contract/text-beginning.ts'
 import { MAX_CARD_DESCRIPTION, MAX_CARD_TITLE } from '#contract/workspace/limits.ts'
 
-/** `image` is the picture's address as the page writes it, which can be relative. */
 export type PageWords = { title: string; description: string; image: string }
 
-/** The metadata names for each part of a card, in the order of preference. */
 const NAMES = {
   title: ['og:title', 'twitter:title'],
   description: ['og:description', 'twitter:description', 'description'],
@@ -20,12 +18,11 @@ const MOST_CHARACTERS = 10_000
 const PIECE = 64 * 1024
 
 /**
- * The parser searches all open elements at each tag, so a page that never closes its elements would block the process
- * for a minute. The rest of such a page is not read. Titles and metadata are at the beginning of a page.
+ * The parser searches all open elements at each tag. A page that never closes its elements would block the process for
+ * a minute.
  */
 const MOST_OPEN_ELEMENTS = 250
 
-/** Reads a page in pieces and awaits `rest` after each, so that a large page does not block other requests. */
 export async function readHtml(html: string, rest: () => Promise<void>): Promise<PageWords> {
   const found = new Map<string, string>()
   let isInTitle = false
@@ -84,7 +81,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   try {
     return new TextDecoder(encoding).decode(bytes)
   } catch {
-    // The page names an encoding that does not exist, so the page is read as UTF-8.
+    // The page names an unknown encoding.
     return new TextDecoder().decode(bytes)
   }
 }

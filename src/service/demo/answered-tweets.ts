@@ -46,7 +46,6 @@ export function makeAnsweredTweets(random: Random, { now, accountId }: { now: nu
   }
 
   return {
-    /** Returns a new tweet, or sometimes one that was answered shortly before. */
     choose: (answeredAt: number, isSuitable: (answered: AnsweredTweet) => boolean): AnsweredTweet => {
       if (random.chance(0.35)) {
         const again = recent.filter(isSuitable)
@@ -66,11 +65,9 @@ export function makeAnsweredTweets(random: Random, { now, accountId }: { now: nu
   }
 }
 
-/** The nth person writes 1/n times as often as the first. */
 const weights = demoData.people.map((_, place) => 1 / (place + 1))
 const TOTAL_WEIGHT = weights.reduce((sum, weight) => sum + weight, 0)
 
-/** Chooses a person who still wrote tweets this many days ago. */
 function choosePerson(random: Random, daysAgo: number): Person {
   for (;;) {
     let rest = (random.below(1_000_000) / 1_000_000) * TOTAL_WEIGHT

@@ -13,7 +13,7 @@ import { makeRandom } from './random.ts'
 export type DemoOptions = {
   posts: number
   now: number
-  /** The same seed and moment give the same texts. The identifiers and keys differ. */
+  /** The same seed and moment give the same texts, but not the same identifiers and keys. */
   seed?: number
   onProgress?: ((done: number) => void) | undefined
 }
@@ -53,10 +53,9 @@ export async function createDemo(
 }
 
 const DAY = 24 * 3_600_000
-/** The use on each of the last 14 days as a share of today's use, the oldest first. */
 const EARLIER_SHARES = [0.76, 0.77, 0.79, 0.8, 0.8, 0.83, 0.85, 0.87, 0.88, 0.89, 0.92, 0.94, 0.96, 0.97]
 
-/** Stores earlier readings, because new quotas would have no line and no forecast during the first days. */
+/** Without earlier readings, quotas would have no line and no forecast during the first days. */
 async function noteEarlierUse(
   store: Store,
   account: { id: number; uuid: string },
@@ -95,7 +94,6 @@ function toNewCalendar(
   }
 }
 
-/** Only future posts are pending, because a publisher would publish an overdue post at once. */
 function pendingAfter(now: number): (post: NewPost) => Moment | null {
   return ({ status, scheduledAt }) => (status === 'scheduled' && scheduledAt > now ? scheduledAt : null)
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NewAccount } from '#service/store/accounts/accounts.ts'
 
-/** A slot has the same value in all texts of an exchange. `{n}` is a small number, `{name}` the other person. */
 export type Exchange = { theirs: string; answers: readonly string[]; quotes: readonly string[] }
 
 export type Phrases = {
@@ -20,11 +19,10 @@ export type Person = {
   name: string
   username: string
   language: string
-  /** The name of a file in public/demo/, or an empty text for a person without a picture. */
+  /** A file in public/demo/, or an empty text for a person without a picture. */
   picture: string
-  /** An empty text means that the API does not know the flag. A missing value means `false`. */
+  /** An empty text is a flag that the API does not know. A missing value is `false`. */
   verified?: string
-  /** The days since the person's last tweet. Missing if the person still writes. */
   silentFor?: number
 }
 
@@ -40,14 +38,11 @@ export type DemoCalendar = {
 }
 
 type DemoData = {
-  /** A company that makes walking maps. Its limits show all four states of a limit. */
   account: NewAccount
   calendars: readonly DemoCalendar[]
-  /** The platform's messages for refused posts: for any post, a post with a link, a reply, and a repost. */
   refusals: Readonly<Record<'any' | 'link' | 'comment' | 'retweet', string>>
   emoji: readonly string[]
   links: readonly string[]
-  /** The first person writes most often. Some handles differ only in upper and lower case. */
   people: readonly Person[]
   languages: Readonly<Record<string, Phrases>>
 }

@@ -13,13 +13,11 @@ type CalendarId = { id: number }
 
 export type DemoContext = {
   account: { id: number; uuid: string }
-  /** The calendars have the order of `demoData.calendars`. */
   calendars: readonly CalendarId[]
   now: number
   seed: number
 }
 
-/** Yields the oldest posts first. A generator needs little memory for a million posts. */
 export function* demoPosts(
   context: DemoContext,
   total: number,
@@ -67,7 +65,6 @@ export function* demoPosts(
   }
 }
 
-/** Each type comes once at the start, so that even a few posts contain every type. */
 const everyType: PostType[] = ['comment', 'thread', 'post', 'retweet', 'quote_repost']
 const pastTypes = [
   ...everyType,
@@ -96,7 +93,6 @@ function canBeAnsweredBy(type: PostType): (answered: AnsweredTweet) => boolean {
   return ({ isDeleted }) => type !== 'retweet' || !isDeleted
 }
 
-/** An answer has the tweet's language, and comes from a calendar with this language. */
 function chooseCalendar(
   calendars: readonly CalendarId[],
   answered: AnsweredTweet | null,

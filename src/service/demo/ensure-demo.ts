@@ -3,13 +3,8 @@ import type { Store } from '#service/store/store.ts'
 import { createDemo } from './create-demo.ts'
 import { demoData } from './demo-data.ts'
 
-/** With this many posts, the current month looks full, and people can scroll through a year. */
 const POSTS = 400
 
-/**
- * Finds the demo account, and creates it if the store has no account. Returns null if the store has only other
- * accounts.
- */
 export async function ensureDemo(store: Store, now: number): Promise<Account | null> {
   const before = await store.accounts.list()
   if (before.length === 0) await createDemo(store, { posts: POSTS, now })

@@ -49,7 +49,6 @@ const LINK = /https?:\/\//
 
 type FailedPost = Pick<NewPost, 'type' | 'content'>
 
-/** The reasons that fit a post take turns, so that even a short list of failed posts shows several reasons. */
 export function makeFailures(): (post: FailedPost) => Failure | null {
   const { refusals } = demoData
   const late: Failure = { reason: 'late', words: '' }

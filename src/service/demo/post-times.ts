@@ -3,7 +3,6 @@ import { type Random, scramble } from './random.ts'
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** `part` is a period's share of all posts. `weigh` returns the weight of a day from its distance to today. */
 const periods = [
   { from: -1_095, to: -366, part: 0.18, weigh: (days: number) => 0.1 + Math.exp(-(days - 365) / 300) },
   { from: -365, to: 0, part: 0.62, weigh: (days: number) => 0.15 + Math.exp(-days / 90) },
@@ -13,14 +12,13 @@ const periods = [
 
 const WEEKDAYS = [0.25, 1.1, 1.25, 1, 1.2, 0.9, 0.3]
 
-/** The hours (UTC) of unplanned posts. An hour that is listed twice is chosen twice as often. */
+/** In UTC. An hour that is listed twice is chosen twice as often. */
 const HOURS = [
   7, 7, 8, 8, 8, 9, 9, 9, 9, 10, 10, 11, 12, 12, 12, 13, 14, 15, 15, 16, 16, 16, 17, 17, 18, 19, 21, 23, 2,
 ]
 
 const SLOTS = [480, 540, 540, 615, 750, 750, 960, 1_050]
 
-/** Yields the number of posts on each day, the oldest day first. The numbers add up to `total`. */
 export function* countByDay(
   total: number,
   now: number,
@@ -42,7 +40,7 @@ export function* countByDay(
     const whole = weights.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [day, weight] of weights) {
       spent += (part * weight) / whole
-      // Rounds the running sum and not each day, so that the days add up to the total.
+      // Rounds the running sum, so that the days add up to the total.
       const due = Math.min(total, Math.round(spent * total))
       yield [day, due - dealt]
       dealt = due

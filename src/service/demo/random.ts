@@ -1,6 +1,4 @@
-/** The same seed gives the same numbers on every machine. */
 export type Random = {
-  /** Returns a whole number from 0 to `end` - 1. */
   below: (end: number) => number
   chance: (share: number) => boolean
   pick: <Item>(items: readonly Item[]) => Item
@@ -32,8 +30,8 @@ export function scramble(number: number): number {
 }
 
 /**
- * Makes a function that returns every item once before any item again, so that even a small demo contains every kind.
- * The first round has the given order, and later rounds are shuffled.
+ * Returns every item once before any item again. The first round has the given order, so that even a small demo
+ * contains every kind.
  */
 export function makeShuffleBag<Item>(random: Random, items: readonly Item[]): () => Item {
   let bag = items.toReversed()

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Answers a repeated `key` with its first answer. Returns null if the content differs from the first request's content.
- */
 export type AnswerOnce = (
   key: string,
   content: string,
@@ -18,17 +15,14 @@ type Kept = {
 
 const KEPT_MS = 10 * 60_000
 
-/**
- * A fault must be forgotten within ten seconds. The dashboard searches for the post for ten seconds after a fault, and
- * then a person can send the request again with the same key.
- */
+/** Must be below ten seconds. A person can send the request again with the same key ten seconds after a fault. */
 const FAULT_KEPT_MS = 5_000
 const MOST_KEPT = 2000
 const MOST_KEPT_BYTES = 64 * 1024 * 1024
 
 /**
- * Answers copies of a creation from memory. A browser may repeat a request after a connection breaks, and an upstream
- * may create each copy, because the interface has no idempotency key. Other processes do not have these answers.
+ * A browser may repeat a creation after a connection breaks, and an upstream has no idempotency keys. Other processes
+ * do not have these answers.
  */
 export function createAnswerOnce(
   clock: () => number = Date.now,

@@ -2,13 +2,11 @@ import { Worker } from 'node:worker_threads'
 import { watchProcessor } from './processor-watch.ts'
 import { type AnswerUse, type ReadAnswer, readAnswer } from './read-answer.ts'
 
-/** Reading this many bytes takes a few milliseconds, so only larger answers are read in a worker. */
+/** Reading this many bytes takes a few milliseconds. Only larger answers need a worker. */
 const MAX_HERE_BYTES = 256 * 1024
 
-/** An answer that needs more memory ends only the worker. */
 const RESOURCES = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
-/** The worker reads one answer at a time. */
 export function makeAnswerReader() {
   let worker: Worker | null = null
   let lastTurn: Promise<unknown> = Promise.resolve()
@@ -17,7 +15,7 @@ export function makeAnswerReader() {
   function startWorker(): Worker {
     const started = new Worker(new URL('answer-worker.ts', import.meta.url), { resourceLimits: RESOURCES })
     worker = started
-    // A worker can also fail between two answers. Without a listener, that error would end this process.
+    // A worker can fail between two answers. Without a listener, that error would end this process.
     started.on('error', () => undefined)
     started.once('exit', () => {
       if (worker === started) worker = null
@@ -63,7 +61,7 @@ export function makeAnswerReader() {
       if (body.length <= MAX_HERE_BYTES) return Promise.resolve(readAnswer(body, use))
       const turn = lastTurn
         .then(() => readInWorker(body, use, processorMs))
-        // The system may have no resources for a worker, so the next answer tries to start one again.
+        // The system may have no resources for a worker, so the next answer tries again.
         .catch((): ReadAnswer => ({ kind: 'unreadable' }))
       lastTurn = turn
       return turn

@@ -33,7 +33,6 @@ test('hanging reads of one key delay no other key, and waiting for a connection 
   const slow = Array.from({ length: 100 }, () => readWith('slow-key'))
   await expect.poll(() => hanging.length, { timeout: 20_000 }).toBe(8)
   expect((await readWith('other-key')).status).toBe(200)
-  // Waits longer than `connectMs`, which must not limit the reads that wait for a free connection.
   await new Promise((resolve) => setTimeout(resolve, 600))
   const release = setInterval(() => {
     for (const { socket } of hanging.splice(0)) socket.write(httpAnswer('{"data":{},"success":true}'))

@@ -10,16 +10,12 @@ export type UpstreamCall = {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body: string | null
-  /**
-   * Aborts a read when the caller leaves. Null for a creation, because an aborted creation would have an unknown
-   * outcome.
-   */
+  /** Null for a creation, because an aborted creation would have an unknown outcome. */
   signal: AbortSignal | null
 }
 
 export type UpstreamAnswer = { status: number; retryAfter: string | null; body: Buffer<ArrayBuffer> }
 
-/** If `isUnsent` is false, the upstream may have executed the request. */
 export type UpstreamTrouble = {
   reason: Extract<Refusal, 'upstream-unreached' | 'upstream-fault' | 'upstream-silent'>
   isUnsent: boolean
@@ -29,7 +25,7 @@ type UpstreamResult = Result<UpstreamAnswer, UpstreamTrouble>
 
 export type UpstreamConnections = ReturnType<typeof createConnections>
 
-/** The most simultaneous reads for each key and for all keys. Further reads wait for a free connection. */
+/** Further reads wait for a free connection. */
 const MAX_READS = { maxSockets: 8, maxTotalSockets: 256 }
 
 export function createConnections() {
@@ -62,8 +58,8 @@ export function createConnections() {
 }
 
 /**
- * Sends a creation once, on a new connection. Sends a read on a keep-alive connection, and once more on a new
- * connection if the upstream has just closed the first one.
+ * A creation is sent once, on a new connection. A read is repeated if the upstream has just closed a keep-alive
+ * connection.
  */
 export async function askUpstream(
   call: UpstreamCall,
@@ -87,7 +83,7 @@ function sendOnce(
     let isSettled = false
     const fail = (reason: UpstreamTrouble['reason']) => settle(bad({ reason, isUnsent: !isConnected }))
     const settle = (asked: UpstreamResult) => {
-      // The request had failed before the whole answer arrived, so nobody will read the answer's body.
+      // The request has failed, so nobody will read the body.
       if (isSettled && asked.ok) bodies.held -= asked.value.body.length
       isSettled = true
       clearTimeout(connecting)
@@ -101,7 +97,6 @@ function sendOnce(
     const deadline = setTimeout(() => fail('upstream-silent'), limits.totalMs)
     request.setTimeout(limits.silenceMs, () => fail('upstream-silent'))
     request.on('socket', (socket) => {
-      // A socket that is not connecting is an open keep-alive connection.
       isConnected = !socket.connecting
       if (isConnected) return
       connecting = setTimeout(() => fail('upstream-silent'), limits.connectMs)
@@ -144,7 +139,7 @@ async function readResponse(
   bodies: HeldBytes,
 ): Promise<UpstreamAnswer | null> {
   const { statusCode: status = 0, headers } = answer
-  // Redirects are not followed, because the key would reach another server. Statuses from 600 are invalid.
+  // A redirect would send the key to another server. Statuses from 600 are invalid.
   if (status < 200 || (status >= 300 && status < 400) || status >= 600) return null
   const body = await readAnswerBody(answer, limits, bodies)
   return body === null ? null : { status, retryAfter: headers['retry-after'] ?? null, body }

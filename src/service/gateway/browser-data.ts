@@ -19,18 +19,18 @@ const CREATED: KnownFields = Object.fromEntries(
 /** A shorter key could occur in any text by chance. */
 const MIN_KEY_CHARACTERS = 8
 
-/** Matches the quotes and spaces around a name or value, as JSON within JSON, URLs and HTML write them. */
+/** Also covers the spellings of JSON within JSON, URLs and HTML. */
 const QUOTES = String.raw`(?:[\\"'\s]|%(?:20|22|27|5C)|&(?:quot|apos|#3[49]);){0,9}`
 
-/** Matches a secret field and its value within a text, in any spelling and encoding. */
+/** Matches a secret field and its value within a text. */
 const SECRET_IN_TEXT = new RegExp(
   String.raw`((?:refresh[\W_]{0,3}token|user[\W_]{0,3}e[\W_]?mail)${QUOTES}(?:[:=]|%3[AD])${QUOTES})[^\\"',;}\s]+`,
   'gi',
 )
 
 /**
- * Keeps only the fields that the contract reads. The result contains neither the two secret fields nor the session's
- * key, even inside a text. Picture addresses are sealed, so that the browser sends no request to another server.
+ * The result contains neither the secret fields nor the session's key, even inside a text. Sealed addresses keep the
+ * browser away from other servers.
  */
 export function toBrowserData(
   name: OperationName,
@@ -59,7 +59,7 @@ export function hideSecrets(text: string, key: string): string {
 
 type Rewrite = (text: string) => string
 
-/** Returns null for a value that is no object, which the dashboard counts as an unreadable record. */
+/** Null counts as an unreadable record. */
 function pick(
   value: unknown,
   known: KnownFields,
@@ -75,10 +75,7 @@ function pick(
   return picked
 }
 
-/**
- * Also keeps limits that the contract does not know. The upstream chooses their names, so a name that could contain a
- * secret is left out.
- */
+/** The upstream chooses the names of unknown limits, so a name that could contain a secret is left out. */
 function pickLimits(value: unknown, hide: Rewrite): object | null {
   if (!isRecord(value)) return null
   const picked: Record<string, unknown> = {}

@@ -33,7 +33,6 @@ const MOST_WORDS = 300
 
 export function createDraftCalls(ask: AskUpstream) {
   return {
-    /** Sends exactly one request, with the draft's id as idempotency key. */
     create: async (key: string, creation: DraftCreation, draftId: string): Promise<CreationOutcome> => {
       const { name } = creation
       const fields =
@@ -71,7 +70,6 @@ export function createDraftCalls(ask: AskUpstream) {
     listWords: async (key: string, range: DateRange): Promise<Result<PostWords[], { reason: Refusal }>> => {
       const list = await readList(key, range, true)
       if (!list.ok) return list
-      // The cast is safe, because `toPostWords` wrote this value. Null means that the upstream did not send a list.
       const words = list.value as PostWords[] | null
       return words === null ? bad({ reason: 'upstream-fault' }) : good(words)
     },
@@ -98,7 +96,6 @@ export function readingCall(key: string, signal: AbortSignal | null = null): Omi
   return { method: 'GET', headers, body: null, signal }
 }
 
-/** The idempotency key lets an upstream recognize a copy of the request that comes through another gateway. */
 export function creationCall(
   key: string,
   fields: Fields,
@@ -127,7 +124,6 @@ export function givenFields(fields: Fields): Record<string, string> {
 }
 
 function dataOf(json: Uint8Array): unknown {
-  // The cast is safe, because `readAnswer` writes each success as an object with `data`.
   return (JSON.parse(new TextDecoder().decode(json)) as { data: unknown }).data
 }
 

@@ -21,9 +21,7 @@ import { relayAnswer } from './relay-answer.ts'
 import { UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-limits.ts'
 
 export type GatewayDependencies = {
-  /** The `{base_url}` of another service with the same API. */
   upstream: URL
-  /** Limits the refused keys of each address, so that nobody can guess keys through this gateway. */
   attempts: AttemptThrottle
   clock: () => number
   pictureKey: Uint8Array | null
@@ -34,10 +32,7 @@ export type GatewayDependencies = {
 type GatewayEnv = { Bindings: Caller }
 type Reading = Exclude<OperationName, 'createThread' | 'createQuote'>
 
-/**
- * Answers the five operations from an upstream. Each request to the upstream is written from the parsed fields, and the
- * caller's request is not passed on.
- */
+/** The caller's own request is never passed on. Each request is written from the parsed fields. */
 export function createGateway({
   upstream,
   attempts,
@@ -73,12 +68,11 @@ export function createGateway({
     return good({ read, status, retryAfter })
   }
 
-  /** The keys of running attempts, which the upstream has not accepted yet. */
   const attemptedKeys = new Set<string>()
 
   async function relay(name: OperationName, call: Omit<UpstreamCall, 'url'>, caller: Caller, query = '') {
     const key = call.headers['X-API-KEY'] ?? ''
-    // Scripts are counted apart from browsers, because a script with a wrong key must not stop people from signing in.
+    // A script with a wrong key must not stop people from signing in, so scripts are counted apart.
     const counted = caller.audience === 'client' ? `scripts at ${caller.address}` : caller.address
     if (keys.isRefused(key, name)) return refuse({ reason: 'key-refused' })
     // The first requests of a new key often arrive together, so they count as one attempt.
@@ -168,8 +162,6 @@ function readKey(request: Request): string | null {
 function rewrite(name: OperationName, given: Fields): Result<Record<string, string>, Refused> {
   const read = readRequest(name, given)
   if (!read.ok) return bad(read.trouble[0])
-  // The cast is safe, because the same operation has read the fields. The compiler cannot follow this through a union
-  // of names.
   const write = operations[name].write as (input: unknown) => Fields
   return good(givenFields(write(read.value)))
 }

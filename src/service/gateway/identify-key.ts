@@ -8,7 +8,6 @@ import { withoutEnd } from '#contract/without-end.ts'
 import type { Backend } from '#service/http/backend.ts'
 import { refuse } from '#service/http/refusal.ts'
 
-/** Checks a key by reading its account's limits, because every other operation needs input. */
 export function identifyKeyAt(
   upstream: URL,
   fetch: Backend['fetch'],
@@ -19,7 +18,6 @@ export function identifyKeyAt(
     const answer = await fetch(new Request(url, { headers: { 'X-API-KEY': key } }), caller)
     const envelope = readEnvelope(await readJson(answer.clone()))
     if (envelope.kind === 'refused') {
-      // An upstream may refuse a key with any status, so the gateway writes its own refusal.
       const isKeyRefused = envelope.code === refusals['key-refused'].code
       return bad(isKeyRefused ? refuse({ reason: 'key-refused' }) : answer)
     }
@@ -35,9 +33,8 @@ const MOST_KEYS = 10_000
 export type KeyAccounts = ReturnType<typeof createKeyAccounts>
 
 /**
- * Identifies an account by a hash of its key, because the API does not return a key's owner. The browser stores the
- * hash, so scrypt makes guessing the key slow. The hash does not depend on SESSION_SECRET, because drafts are stored by
- * account and must survive a new secret.
+ * The API does not return a key's owner. The browser stores the hash, so scrypt makes guessing the key slow.
+ * `SESSION_SECRET` is not in the hash, because drafts must survive a new secret.
  */
 export function createKeyAccounts(upstream: URL) {
   const salt = createHash('sha256').update(`almanac account of ${upstream.hostname}`).digest()
@@ -45,12 +42,10 @@ export function createKeyAccounts(upstream: URL) {
   const known = new Map<string, Promise<string>>()
 
   const hash = async (key: string): Promise<string> => {
-    // The cast is needed, because the types of `promisify` lose this overload of `scrypt`.
     const bytes = (await promisify(scrypt)(key, salt, 16)) as Buffer
     return bytes.toString('hex')
   }
 
-  /** Hashes each key once, because scrypt is slow and every request of a browser needs the hash. */
   const ofKey = (key: string): Promise<string> => {
     const name = createHash('sha256').update(key).digest('base64')
     const account = known.get(name) ?? hash(key)
@@ -63,10 +58,7 @@ export function createKeyAccounts(upstream: URL) {
 
   return {
     ofKey,
-    /**
-     * Returns the account under which the key's drafts are stored. The hash includes the upstream's path, because two
-     * services can share a host.
-     */
+    /** The hash includes the upstream's path, because two services can share a host. */
     workspaceOf: async (key: string): Promise<string> =>
       createHash('sha256')
         .update(`${address}\n${await ofKey(key)}`)

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** Within this time a refused key is not sent to the upstream again. */
+/** Within this time, a refused key is not sent to the upstream again. */
 const REFUSED_MS = 10_000
 
 const MOST_KEYS = 10_000
 
-/**
- * Remembers the upstream's last answer about each key. Refusals are remembered for each operation, because the code of
- * a refused key can also mean a missing permission. Only hashes of keys are stored.
- */
+/** Refusals are remembered for each operation, because the code of a refused key can also mean a missing permission. */
 export function makeKeyMemory({ clock }: { clock: () => number }) {
   const known = new Map<string, { isGood: boolean; refused: Map<string, number> }>()
 
@@ -26,7 +23,6 @@ export function makeKeyMemory({ clock }: { clock: () => number }) {
     isGood: (key: string): boolean => known.get(hashKey(key))?.isGood === true,
     isRefused(key: string, operation: string): boolean {
       const at = known.get(hashKey(key))?.refused.get(operation)
-      // Clocks can move backwards, so compare the absolute age of the refusal.
       return at !== undefined && Math.abs(clock() - at) < REFUSED_MS
     },
   }

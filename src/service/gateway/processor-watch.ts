@@ -2,10 +2,7 @@ import type { Worker } from 'node:worker_threads'
 
 const CHECK_MS = 50
 
-/**
- * Calls `giveUp` when a worker has used more than `processorMs`. Returns a function that ends the watch. Only one call
- * of `cpuUsage` runs at a time, because each call adds a listener and a busy worker does not answer.
- */
+/** Only one call of `cpuUsage` runs at a time, because each call adds a listener and a busy worker does not answer. */
 export function watchProcessor(
   worker: Pick<Worker, 'cpuUsage'>,
   processorMs: number,
@@ -16,11 +13,9 @@ export function watchProcessor(
   let isOver = false
 
   const check = async () => {
-    // `cpuUsage` rejects while the worker starts or ends.
     const used = await worker.cpuUsage(before ?? undefined).catch(() => null)
     if (isOver) return
     if (before !== null && used !== null && used.user + used.system > processorMs * 1000) return giveUp()
-    // The first reading is the starting point, so earlier work is not counted.
     before ??= used
     timer = setTimeout(() => void check(), CHECK_MS)
   }

@@ -8,10 +8,7 @@ import { type PostWords, sameWordsKey } from '#contract/workspace/same-words.ts'
 import { hideSecrets, toBrowserData } from './browser-data.ts'
 import { readUpstreamJson } from './upstream-json.ts'
 
-/**
- * `hiddenKey` is the session's key if the answer is for a browser, and null for a client. Without `pictureKey`, an
- * answer for a browser has no pictures.
- */
+/** `hiddenKey` is null for a client. Without `pictureKey`, an answer for a browser has no pictures. */
 export type AnswerUse = {
   name: OperationName
   hiddenKey: string | null
@@ -42,7 +39,6 @@ function toSuccess(data: unknown): ReadAnswer {
   return { kind: 'success', json: new TextEncoder().encode(JSON.stringify(success(data))) }
 }
 
-/** Converts the list in the worker that reads large answers, because ten thousand posts take 250 ms. */
 function toPostWords(records: unknown): PostWords[] | null {
   if (!Array.isArray(records)) return null
   return readPostList(records).posts.map((post) => {

@@ -5,10 +5,7 @@ import { refusalStatus, refuse } from '#service/http/refusal.ts'
 import type { UpstreamAnswer } from './ask-upstream.ts'
 import type { ReadAnswer } from './read-answer.ts'
 
-/**
- * Writes this service's answer from an upstream's answer. Only the body decides whether it is a success or a refusal,
- * because an upstream can use any status.
- */
+/** Only the body decides whether the answer is a refusal, because an upstream can use any status. */
 export function relayAnswer(
   read: ReadAnswer,
   { status, retryAfter }: Pick<UpstreamAnswer, 'status' | 'retryAfter'>,
@@ -27,7 +24,6 @@ export function relayAnswer(
   return { answer, refusedCode: code }
 }
 
-/** An upstream may refuse with a status below 400, so the status follows from the code. */
 function codeToStatus(name: OperationName, code: number): number {
   const reason = codeToReason(name, code)
   return isRefusal(reason) ? refusalStatus[reason] : 400

@@ -1,7 +1,3 @@
-/**
- * Parses an upstream's answer, and returns undefined if it is not JSON in UTF-8. Whole numbers that JavaScript would
- * round, such as ids of posts, keep all digits when they are written again.
- */
 export function readUpstreamJson(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -11,7 +7,7 @@ export function readUpstreamJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** An answer without a long number is parsed without the reviver, because a reviver makes parsing slower. */
+/** A reviver makes parsing slower, so only answers with a long number use it. */
 const LONG_NUMBER = /[[:,]\s*-?\d{16}/
 
 // TypeScript's library does not declare this method yet.

@@ -25,7 +25,6 @@ describe('an answer that would take too much', () => {
       { limits: { maxValues: 100_000 } },
     )
     await expectFault(await readLimits(), 502, 'upstream-fault')
-    // 100,000 values fit into 3 pieces, and the buffers of the sockets hold more pieces.
     expect(taken).toBeLessThan(500)
   })
 
@@ -73,7 +72,6 @@ describe('an answer that would take too much', () => {
   })
 
   test('of the processor is aborted, and the next answer is read', async () => {
-    // Reading this one value takes about 200 ms.
     let body = Buffer.from(JSON.stringify({ data: { tier: '\u0001'.repeat(5_000_000) }, success: true }))
     const { readLimits } = await openGateway(({ socket }) => void socket.write(httpAnswer(body)), {
       limits: { processorMs: 1 },

@@ -1,20 +1,14 @@
 export type UpstreamLimits = {
   connectMs: number
   silenceMs: number
-  /**
-   * Limits the time from the first byte of the request to the last byte of the answer. The dashboard gives up after 60
-   * seconds.
-   */
+  /** From the first byte of the request to the last byte of the answer. The dashboard gives up after 60 seconds. */
   totalMs: number
   maxBytes: number
-  /** Limits the decompressed answer to a creation. The largest record of a post has about 100 kB. */
+  /** Counts decompressed bytes. The largest record of a post has about 100 kB. */
   maxCreationBytes: number
-  /** Limits the values in an answer. A record of a post has 36 values. */
+  /** A record of a post has 36 values. */
   maxValues: number
-  /**
-   * Limits the levels of nested values, because JSON.stringify overflows the stack on very deep values. A record of a
-   * post has 5 levels.
-   */
+  /** `JSON.stringify` overflows the stack on very deep values. A record of a post has 5 levels. */
   maxDepth: number
   maxBytesInAll: number
   processorMs: number

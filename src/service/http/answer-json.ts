@@ -1,6 +1,6 @@
 /**
- * Sets Content-Length, because an answer without it is sent in chunks and compressed for browsers. For a small answer,
- * that takes longer than everything else.
+ * Without Content-Length, an answer is sent in chunks and compressed for browsers. For a small answer, that takes
+ * longer than everything else.
  */
 export function answerJson(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return answerJsonBytes(Buffer.from(JSON.stringify(value)), status, headers)

@@ -103,7 +103,6 @@ test('a connection with too many waiting requests is closed', async () => {
 test('all connections together have a limit of waiting requests', async () => {
   await start(() => new Promise(() => {}), { maxWaiting: 10, maxWaitingInAll: 20 })
   for (let i = 0; i < 5; i++) await send(GET('/').repeat(10))
-  // Each connection has ten requests: one is being answered and nine wait.
   await expect.poll(() => listening.load().sockets).toBe(2)
 })
 
@@ -201,7 +200,6 @@ test('the errors of requests that wait on a closed connection have no stack trac
   server.on('connection', (socket) => turns.add(socket))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
   listening = { url: `http://127.0.0.1:${port}`, load: turns.load, stop: async () => void server.close() }
 

@@ -2,14 +2,10 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export type AnswerQueueLimits = {
-  /**
-   * Closes a connection whose reader takes no byte for this long. The connection can stay open for up to twice this
-   * time.
-   */
+  /** The connection of a stalled reader can stay open for up to twice this time. */
   stallMs: number
   maxWaiting: number
   maxWaitingInAll: number
-  /** Limits the unsent bytes of answers on all connections, including bytes that wait for compression. */
   maxUnsentBytes: number
   maxReceivedBytes: number
   maxSockets: number
@@ -36,13 +32,11 @@ type Running = {
 }
 
 /**
- * Makes each request wait for the previous answer on its connection. Node starts all requests of a connection at once,
- * even if the client reads no answer. All connections share limits for unread bytes of answers and for bytes of
- * requests.
+ * Node starts all requests of a connection at once, even if the client reads no answer. Here each request waits for the
+ * previous answer on its connection.
  */
 export function makeAnswerQueue(limits: AnswerQueueLimits) {
   const sockets = new Set<Socket>()
-  /** The running answer of each connection. The oldest answer comes first. */
   const answers = new Map<Socket, Running>()
   let waitingInAll = 0
   const held = new WeakMap<ServerResponse, () => number>()
@@ -101,10 +95,6 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
   }
 
   return {
-    /**
-     * Closes another connection if there are too many: the oldest idle connection, or else the connection with the
-     * oldest answer.
-     */
     add(socket: Socket): void {
       const [oldestAnswer] = answers.keys()
       if (sockets.size >= limits.maxSockets)
@@ -116,7 +106,7 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
 
     take(socket: Socket, turn: Turn): void {
       keepLimits()
-      // A closed connection can still deliver requests that arrived before it was closed.
+      // A closed connection can still deliver requests that arrived earlier.
       if (socket.destroyed) return
       const waiting = answers.get(socket)?.waiting
       if (waiting === undefined) begin(socket, turn, [])
@@ -135,18 +125,16 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
 
 type CountBytes = (socket: Socket, running: Running) => number
 
-/**
- * Counts the bytes received since the answer began, because a request's body stays in memory until its answer is sent.
- */
+/** A request's body stays in memory until its answer is sent. */
 const receivedOf: CountBytes = (socket, { bytesReadBefore }) => socket.bytesRead - bytesReadBefore
 
 /**
  * Node creates an error for each waiting request when a connection closes. The stack traces of a thousand such errors
- * would block the process for half a second, and nobody reads them.
+ * would block the process for half a second.
  */
 function closeWithoutTraces(socket: Socket): void {
   let usual = 0
-  // Node's own `close` listener creates the errors. That listener runs between the two listeners here.
+  // Node's own `close` listener creates the errors. It runs between these two listeners.
   socket.prependOnceListener('close', () => {
     usual = Error.stackTraceLimit
     Error.stackTraceLimit = 0

@@ -5,16 +5,13 @@ const MOST_ADDRESSES = 10_000
 
 export type AttemptThrottle = ReturnType<typeof makeAttemptThrottle>
 
-/**
- * Counts the refused attempts of each address. An address's window begins with the first attempt. Each process counts
- * separately.
- */
+/** Each process counts separately. */
 export function makeAttemptThrottle({ clock }: { clock: () => number }) {
   const attempts = new Map<string, { count: number; since: number }>()
 
   const current = (address: string) => {
     const known = attempts.get(address)
-    // Clocks can move backwards, so compare the absolute age of the window.
+    // Clocks can move backwards, so this compares the absolute age of the window.
     const isCurrent = known !== undefined && Math.abs(clock() - known.since) < WINDOW_MS
     return isCurrent ? known : { count: 0, since: clock() }
   }
@@ -34,8 +31,8 @@ export function makeAttemptThrottle({ clock }: { clock: () => number }) {
     fail,
 
     /**
-     * Counts an attempt before its outcome is known, because many attempts can run at the same time. Returns false if
-     * the address must wait.
+     * Counts an attempt before its outcome is known, because many attempts run at the same time. Returns false if the
+     * address must wait.
      */
     begin: (address: string): boolean => {
       if (isThrottled(address)) return false

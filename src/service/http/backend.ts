@@ -7,7 +7,6 @@ export type Backend = {
 
 export type KeyOwner = { accountId: string; accountName: string | null; tier: string }
 
-/** A browser has a session and gets no secret fields. A client has a key and gets all fields. */
 export type Caller = {
   audience: 'browser' | 'client'
   address: string

@@ -2,24 +2,20 @@ import { Readable, type Writable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { writeBody } from './write-body.ts'
 
-/** A smaller answer fits into one packet, so compression gains nothing. */
+/** A smaller answer fits into one packet. */
 const MIN_BYTES = 1024
 
 /**
- * A compressor needs about a megabyte until the client has read the whole answer. Above this number, answers are sent
+ * A compressor needs about a megabyte until the client has read the whole answer. Above this number, answers stay
  * uncompressed.
  */
 const MAX_COMPRESSORS = 100
 let compressors = 0
 const compressorOf = new WeakMap<Response, Writable>()
 
-/**
- * Compresses an answer while it is sent. The lowest quality shrinks a list of posts to a few percent of its size, and
- * the best quality would take longer than it saves.
- */
+/** The lowest quality shrinks a list of posts to a few percent. The best quality would take longer than it saves. */
 export function compress(request: Request, answer: Response): Response {
-  // A strong ETag marks a file of the dashboard, whose encoding is already chosen. The file is passed on unread,
-  // because reading would copy the file.
+  // A strong ETag marks a file of the dashboard, whose encoding is already chosen. Reading the file here would copy it.
   if (answer.headers.get('ETag')?.startsWith('"') === true || answer.headers.has('Content-Encoding'))
     return answer
   const type = answer.headers.get('Content-Type') ?? ''
@@ -43,10 +39,6 @@ export function compress(request: Request, answer: Response): Response {
   return compressed
 }
 
-/**
- * Counts the bytes in an answer's compressor. The compressor keeps a chunk until the client has taken the whole output
- * of that chunk.
- */
 export function bytesToCompress(answer: Response): number {
   return compressorOf.get(answer)?.writableLength ?? 0
 }

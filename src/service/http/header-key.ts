@@ -1,4 +1,4 @@
-/** The characters that a header can carry. The length is limited because a session cookie contains the key. */
+/** The length is limited because a session cookie contains the key. */
 const HEADER_KEY = /^[\x21-\x7e]{1,512}$/
 
 export function isHeaderKey(key: string): boolean {

@@ -14,7 +14,6 @@ const page = (byte: string) => Buffer.alloc(MIB, byte)
 const random = Buffer.concat(
   Array.from({ length: 16 }, () => crypto.getRandomValues(new Uint8Array(MIB / 16))),
 )
-/** Returns bytes that Brotli cannot compress, so a compressed answer is as long as a plain one. */
 const noise = () => new Uint8Array(random)
 
 let listening: Listening
@@ -81,7 +80,6 @@ describe.each(['identity', 'br'])('an answer in pages, asked for as %s', (encodi
       for (; given < 80; given++) yield noise()
     }
     const answer = await read(pages(), TEXT, encoding)
-    // Without backpressure, all pages would be read within this time. The operating system buffers a few MiB.
     await pause(500)
     expect(given).toBeLessThan(50)
     answer.resume()
@@ -166,7 +164,6 @@ describe('a body that no handler reads', () => {
 
 test('only the connection for which the system has no room is lost', async () => {
   const servers: Server[] = []
-  // The cast is safe, because Node documents `server` in this channel's messages.
   const note = (message: unknown) => void servers.push((message as { server: Server }).server)
   const requests = channel('http.server.request.start')
   requests.subscribe(note)

@@ -11,11 +11,10 @@ import { writeBody } from './write-body.ts'
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 64
 const HEADERS_TIMEOUT_MS = 10_000
-/** A picture of 2 MB arrives within this time at 128 kbit/s. */
 const REQUEST_TIMEOUT_MS = 180_000
 const IDLE_TIMEOUT_MS = 10_000
 
-/** Up to this size, the rest of a refused body is read, so that the connection can be used again. */
+/** The rest of a short refused body is read, so that the connection can be used again. */
 const MAX_DRAINED_BYTES = 1024 * 1024
 
 const GRACE_MS = 10_000
@@ -38,11 +37,10 @@ export async function listen(
   const answer = getRequestListener(
     async (request, env) => {
       const answered = await fetch(request, { address: addressOf(env) })
-      // The casts are safe, because this server speaks only HTTP/1.1.
       const [incoming, outgoing] = [env.incoming as IncomingMessage, env.outgoing as ServerResponse]
       if (!(await drain(incoming))) outgoing.setHeader('Connection', 'close')
       const { headers, status } = answered
-      // An answer with a known length is passed on whole, because reading its body here would copy it.
+      // Reading the body here would copy it.
       if (headers.has('Content-Length') || answered.body === null) return answered
       answers.alsoHolds(outgoing, () => bytesToCompress(answered))
       // Without `writeBody`, the library would append a fault's message to the body, and the answer would look
@@ -61,7 +59,7 @@ export async function listen(
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: IDLE_TIMEOUT_MS,
       connectionsCheckingInterval: 5_000,
-      // A request without a Host header reaches the host guard, which refuses it with the usual body.
+      // The host guard refuses a request without a Host header, with the usual body.
       requireHostHeader: false,
     },
     (incoming, outgoing) =>
@@ -74,11 +72,10 @@ export async function listen(
   server.maxHeadersCount = MAX_HEADERS
   server.on('connection', (socket) => answers.add(socket))
   server.on('clientError', refuseUnreadable)
-  // Node handles `100-continue` itself, so every other expectation is unsupported.
   server.on('checkExpectation', (_, outgoing: ServerResponse) => refuseWith(417, outgoing))
   await new Promise<void>((resolve, reject) => {
-    // This listener must stay after the start. Node also reports later faults of accepting connections here, and would
-    // end the process without a listener.
+    // This listener must stay. Node also reports later faults of accepting connections here, and would end the process
+    // without a listener.
     server.on('error', (error) => reject(new Error(explainListening(error, host, port))))
     server.listen(port, host, resolve)
   })
@@ -104,7 +101,7 @@ async function drain(incoming: IncomingMessage): Promise<boolean> {
 }
 
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Bytes written in the middle of an answer would look like a part of that answer.
+  // Bytes in the middle of an answer would look like a part of that answer.
   if (!socket.writable || socket.writableLength > 0 || error.code === 'ECONNRESET') {
     socket.destroy()
     return
@@ -144,12 +141,10 @@ function statusOf(code: string | undefined): string {
 }
 
 export function addressOf({ incoming }: { incoming: object }): string {
-  // The cast is safe, because this server speaks only HTTP/1.1.
   return (incoming as IncomingMessage).socket.remoteAddress ?? 'unknown'
 }
 
 function urlOf(server: Server, host: string): string {
-  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
@@ -158,8 +153,7 @@ async function stop(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
-  // Closing the server closes only the connections that are idle at that moment, and other connections become idle
-  // later.
+  // `close` only closes the connections that are idle at that moment. Other connections become idle later.
   const rest = setInterval(() => server.closeIdleConnections(), 20)
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed

@@ -1,4 +1,3 @@
-/** Each number is the upper limit of a bucket, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export type Gauge = { name: string; help: string; value: number }
@@ -6,10 +5,7 @@ export type Gauge = { name: string; help: string; value: number }
 type Request = { method: string; route: string; status: number; seconds: number }
 type Times = { buckets: number[]; sum: number; count: number }
 
-/**
- * Writes the counts and gauges in the text format of Prometheus. Labels are not escaped, because routes and methods
- * come from fixed lists.
- */
+/** Labels are not escaped, because routes and methods come from fixed lists. */
 export function createMetrics() {
   const requests = new Map<string, number>()
   const times = new Map<string, Times>()

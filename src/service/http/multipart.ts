@@ -1,8 +1,8 @@
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Reads the text parts of a multipart form in order. Returns null for anything else, such as files, nested parts or
- * bytes that are not UTF-8. Node's own reader accepts files, replaces invalid bytes, and takes twice as long.
+ * Node's own reader accepts files, replaces invalid bytes, and takes twice as long. Returns null for anything but text
+ * parts in UTF-8.
  */
 export function readParts(bytes: Buffer, boundary: string, most: number): [string, string][] | null {
   if (boundary === '') return null
@@ -30,7 +30,7 @@ function readPart(part: Buffer): [string, string] | null {
   try {
     const name = nameOf(decoder.decode(part.subarray(lineEnd, headEnd)))
     const value = decoder.decode(part.subarray(headEnd + 4))
-    // Clients send each line break as CR LF. Replacing it by LF makes it count as one character.
+    // Clients send each line break as CR LF. With LF, it counts as one character.
     return name === null ? null : [name, value.replaceAll('\r\n', '\n')]
   } catch {
     return null

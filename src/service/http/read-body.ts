@@ -1,9 +1,6 @@
 import { bad, good, type Result } from '#contract/result.ts'
 
-/**
- * Stops as soon as too many bytes have arrived, because Content-Length may be missing or wrong. `cut` means that the
- * client has closed the connection.
- */
+/** `cut` means that the client has closed the connection. Content-Length may be missing or wrong. */
 export async function readBody(
   request: Request,
   maxBytes: number,

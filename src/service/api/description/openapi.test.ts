@@ -14,7 +14,6 @@ type Node = Readonly<Record<string, unknown>>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Tests the JSON that the service sends, because JSON leaves out undefined values. */
 const document: unknown = JSON.parse(JSON.stringify(openapi()))
 
 function at(pointer: string): unknown {
@@ -45,7 +44,7 @@ test('the document has the form of OpenAPI 3.1', () => {
   })
   const ids = names.map((name) => at(`${pointerTo(name)}/operationId`))
   expect(new Set(ids).size).toBe(new Set(names.map(pointerTo)).size)
-  // Tools turn the names of components and examples into names in code.
+  // Tools turn these names into names in code.
   for (const node of nodes(document))
     for (const keyed of [node['schemas'], node['examples']])
       if (isNode(keyed)) for (const key of Object.keys(keyed)) expect(key).toMatch(/^[\w.-]+$/)
@@ -95,7 +94,7 @@ test.each(names)('%s has each of its fields, required and explained', (name) => 
 test('every field of a record, however deep, is explained', () => {
   for (const node of nodes(at('#/components/schemas'))) {
     const { properties } = node
-    // The fields of a segment need no descriptions, because the thread's description explains them.
+    // The thread's description explains the fields of a segment.
     if (!isNode(properties) || ('text' in properties && 'images' in properties)) continue
     for (const [name, property] of Object.entries(properties)) {
       const isExplained = isNode(property) && ('description' in property || '$ref' in property)

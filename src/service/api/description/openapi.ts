@@ -44,10 +44,7 @@ function read(name: OperationName) {
   return { operationId: name, summary, description, parameters, responses: responsesOf([name]) }
 }
 
-/**
- * Describes both creations as one operation, because they share a path and OpenAPI allows one operation for each path
- * and method.
- */
+/** OpenAPI allows one operation for each path and method, and both creations share them. */
 function create() {
   const kinds = ['createThread', 'createQuote'] as const
   const schema = {

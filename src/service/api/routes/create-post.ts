@@ -82,7 +82,7 @@ async function decide<Name extends CreationName>(
   { fields, key: { account }, idempotencyKey }: Given,
 ): Promise<Result<{ request: Input<Name>; calendar: Calendar }, Refused>> {
   const calendar = await store.calendars.find(account.id, fields['calendar_uuid'] ?? '')
-  // The moment of a repeated request may have passed since the first request, so that moment is not checked again.
+  // A repeated request's moment may have passed since the first request, so that moment is not checked again.
   const known =
     idempotencyKey === null ? null : await store.creations.findByIdempotencyKey(account.id, idempotencyKey)
   return decideCreation(name, fields, calendar, known === null ? await store.now() : Number.NEGATIVE_INFINITY)
@@ -90,10 +90,7 @@ async function decide<Name extends CreationName>(
 
 const PLATFORM_WITHIN_MS = 5_000
 
-/**
- * Finds the quoted post on the calendar's platform, before the creation counts for a limit. Returns null for a
- * simulated calendar, whose targets are in the store.
- */
+/** Returns null for a simulated calendar, because the store has its targets. */
 async function findTarget(
   { store, platforms }: ApiDependencies,
   { id, accountId }: Calendar,
@@ -102,7 +99,7 @@ async function findTarget(
 ): Promise<Result<Tweet | null, Response>> {
   const connection = await store.connections.find(id)
   if (connection === null) return good(null)
-  // A repeated request gets the first answer again, so the platform is not asked a second time.
+  // A repeated request gets the first answer, so the platform is not asked again.
   if (
     idempotencyKey !== null &&
     (await store.creations.findByIdempotencyKey(accountId, idempotencyKey)) !== null
@@ -121,7 +118,6 @@ async function findTarget(
   }
 }
 
-/** Rounds up, so that the new day has begun after these seconds. */
 function untilMidnight(now: number): string {
   return String(Math.ceil((nextUtcMidnight(now) - now) / 1000))
 }

@@ -113,7 +113,6 @@ describe('a thread', () => {
     [{ scheduled_at: '2026-12-01' }, 4000],
     [{ scheduled_at: '2026-11-21T12:00:00Z' }, 4000],
     [{ status: 'failed' }, 4012],
-    // Missing fields are reported before wrong fields, both in the order of the interface.
     [{ channel: 'Elsewhere', post_content: '' }, 4006],
     [{ channel: 'Elsewhere', post_content: '{}' }, 4000],
     [{ post_content: '{}', status: 'failed' }, 4006],

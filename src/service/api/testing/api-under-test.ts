@@ -9,7 +9,6 @@ import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 
 export const NOW = Date.parse('2026-11-21T12:00:00Z')
 
-/** Opens the API on a store in memory with a fixed clock, without a socket. */
 export async function apiUnderTest(given?: Store, givenPlatforms?: Platforms) {
   const store = given ?? (await openStore({ memory: MIGRATED_IMAGE, clock: () => NOW }))
   const reports: unknown[] = []

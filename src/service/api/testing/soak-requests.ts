@@ -7,10 +7,6 @@ import { refusalStatus } from '#service/http/refusal.ts'
 
 export type RequestsReport = { requests: number; fulfilled: number; refused: number; bugs: number }
 
-/**
- * Sends generated requests. After an unexpected answer, it throws with the smallest request that produces such an
- * answer.
- */
 export async function soakRequests(requests: number): Promise<RequestsReport> {
   const { app, store, key, readOnlyKey, calendar, reports } = await apiUnderTest()
   const original = {
@@ -25,7 +21,6 @@ export async function soakRequests(requests: number): Promise<RequestsReport> {
   const known = { keys: [key, readOnlyKey], calendars: [calendar.uuid], tweets: ['900', '404'] }
   const report = { requests: 0, fulfilled: 0, refused: 0, bugs: 0 }
   const property = fc.asyncProperty(anyRequest(known), async ({ path, init }) => {
-    // Each request has its own address, because an address with many refused keys waits 100 ms for each refusal.
     const answer = await app.request(path, init, { audience: 'client', address: `test ${report.requests}` })
     report.requests++
     if (answer.ok) report.fulfilled++

@@ -4,17 +4,13 @@ export type Arrived = { line: string; head: string; body: string; socket: Socket
 
 export type RawUpstream = Awaited<ReturnType<typeof openRawUpstream>>
 
-/**
- * Opens an upstream on a raw socket, which can fail in ways that an HTTP server cannot. `answer` gets each complete
- * request and its socket.
- */
+/** A raw socket can fail in ways that an HTTP server cannot. */
 export async function openRawUpstream(answer: (arrived: Arrived) => void) {
   const arrived: Arrived[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // Some tests make the gateway reset the connection.
     socket.on('error', () => socket.destroy())
     let text = ''
     socket.setEncoding('latin1')
@@ -32,7 +28,6 @@ export async function openRawUpstream(answer: (arrived: Arrived) => void) {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
 
   return {
