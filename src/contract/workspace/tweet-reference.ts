@@ -4,6 +4,7 @@ import { beginningOf } from '#contract/text-beginning.ts'
 type TweetReading =
   | { state: 'empty' }
   | { state: 'id'; id: string }
+  /** The text has no id, or more than one. */
   | { state: 'unclear'; words: string }
 
 /** Among other words, a bare number counts only if it has 15 to 20 digits, like the ids of posts. */

@@ -76,6 +76,7 @@ function readBy<Options extends Readonly<Record<string, Option<unknown>>>>(
         if (!read.ok) return bad(`--${name} ${read.trouble}`)
         values[name] = read.value
       }
+      // The cast is safe, because the loop has read a value for every option.
       return good(toTask(values as OptionValues<Options>))
     },
   }

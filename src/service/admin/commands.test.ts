@@ -142,6 +142,7 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     const account = await makeAccount()
     const server = createServer((_request, response) => void response.end())
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    // The cast is safe, because `address` returns a string only for a pipe.
     const { port } = server.address() as AddressInfo
     const PORT = String(port)
     const answered = await adminWith({ PORT }, 'link', '--account', account)
@@ -252,6 +253,7 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
       })
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
+    // A server that listens on a port has an address of this type.
     const { port } = server.address() as AddressInfo
     const environment = { ALERT_URL: `http://127.0.0.1:${port}/hook?token=planted`, PORT: '4321' }
     const accepted = await adminWith(environment, 'alert', 'test', '--json')

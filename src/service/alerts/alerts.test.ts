@@ -25,6 +25,7 @@ async function openReceiver() {
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
   receiver.url = new URL(`http://127.0.0.1:${port}/hook?token=secret-of-the-receiver`)
   return Object.assign(receiver, { close: () => server.close() })

@@ -70,6 +70,7 @@ export function createDraftCalls(ask: AskUpstream) {
     listWords: async (key: string, range: DateRange): Promise<Result<PostWords[], { reason: Refusal }>> => {
       const list = await readList(key, range, true)
       if (!list.ok) return list
+      // The cast is safe, because `toPostWords` wrote this value. Null means that the upstream did not send a list.
       const words = list.value as PostWords[] | null
       return words === null ? bad({ reason: 'upstream-fault' }) : good(words)
     },
@@ -124,6 +125,7 @@ export function givenFields(fields: Fields): Record<string, string> {
 }
 
 function dataOf(json: Uint8Array): unknown {
+  // The cast is safe, because `readAnswer` writes each success as an object with `data`.
   return (JSON.parse(new TextDecoder().decode(json)) as { data: unknown }).data
 }
 

@@ -162,6 +162,7 @@ function readKey(request: Request): string | null {
 function rewrite(name: OperationName, given: Fields): Result<Record<string, string>, Refused> {
   const read = readRequest(name, given)
   if (!read.ok) return bad(read.trouble[0])
+  // The cast is safe, because the same operation has read the fields.
   const write = operations[name].write as (input: unknown) => Fields
   return good(givenFields(write(read.value)))
 }

@@ -42,6 +42,7 @@ export function createKeyAccounts(upstream: URL) {
   const known = new Map<string, Promise<string>>()
 
   const hash = async (key: string): Promise<string> => {
+    // The types of `promisify` lose this overload of `scrypt`.
     const bytes = (await promisify(scrypt)(key, salt, 16)) as Buffer
     return bytes.toString('hex')
   }

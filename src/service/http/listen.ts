@@ -37,6 +37,7 @@ export async function listen(
   const answer = getRequestListener(
     async (request, env) => {
       const answered = await fetch(request, { address: addressOf(env) })
+      // The casts are safe, because this server speaks only HTTP/1.1.
       const [incoming, outgoing] = [env.incoming as IncomingMessage, env.outgoing as ServerResponse]
       if (!(await drain(incoming))) outgoing.setHeader('Connection', 'close')
       const { headers, status } = answered
@@ -141,10 +142,12 @@ function statusOf(code: string | undefined): string {
 }
 
 export function addressOf({ incoming }: { incoming: object }): string {
+  // The cast is safe, because this server speaks only HTTP/1.1.
   return (incoming as IncomingMessage).socket.remoteAddress ?? 'unknown'
 }
 
 function urlOf(server: Server, host: string): string {
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

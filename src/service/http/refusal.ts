@@ -17,7 +17,7 @@ export function refuseForNow(reason: 'store-unavailable' | 'limits-unavailable')
   return refuse({ reason }, { 'Retry-After': '5' })
 }
 
-/** This service chooses these HTTP statuses, because the interface defines none for errors. */
+/** The interface defines no HTTP statuses for errors. */
 export const refusalStatus = {
   'date-malformed': 400,
   'tweet-inaccessible': 400,

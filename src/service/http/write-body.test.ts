@@ -12,7 +12,6 @@ function makeBody(...chunks: string[]) {
   return { body, isCancelled: () => isCancelled }
 }
 
-/** A stream that takes a chunk and never calls back, like a connection that is about to close. */
 const silent = () => new Writable({ write: () => undefined })
 
 const ignoring = () => new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -1,12 +1,9 @@
 import type { Writable } from 'node:stream'
 
-/** Only chunks of at least this size are freed, because smaller chunks may share their memory with others. */
+/** Smaller chunks may share their memory with others, so only larger ones are freed. */
 const PAGE_BYTES = 64 * 1024
 
-/**
- * Writes each chunk after the previous chunk is sent. A fault destroys the stream, so that the answer does not look
- * complete. Reading stops when the stream closes early.
- */
+/** A fault destroys the stream, so that the answer does not look complete. */
 export async function writeBody(body: ReadableStream<Uint8Array>, stream: Writable): Promise<void> {
   const reader = body.getReader()
   const leave = () => void reader.cancel().catch(() => undefined)
@@ -36,10 +33,7 @@ function write(stream: Writable, chunk: Uint8Array): Promise<void> {
   })
 }
 
-/**
- * Frees a page's memory at once. Otherwise the garbage collector runs after every six answers of 4 MB, and it took half
- * of the processor time.
- */
+/** The garbage collector alone would run after every six answers of 4 MB. It took half of the processor time. */
 function free({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength && byteLength >= PAGE_BYTES)
     buffer.transfer(0)

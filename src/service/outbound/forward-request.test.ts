@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forwardRequest, readBody } from './testing/forward-request.ts'
 
-/** Breaks each connection at its second request, like a server that has just closed an idle connection. */
+/** Behaves like a server that closes an idle connection at the moment of the next request. */
 const server = createServer((request, response) => {
   const { socket } = request
   if (used.has(socket)) return void socket.destroy()

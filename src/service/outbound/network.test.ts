@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSystemNetwork } from './network.ts'
 
-/** A name server on loopback. It does not know `unknown`, and never answers for names that begin with `silent`. */
 const server: Socket = createSocket('udp4')
 const asked = new Set<string>()
 let network: ReturnType<typeof openSystemNetwork>

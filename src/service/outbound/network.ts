@@ -7,7 +7,7 @@ import { makeQueue } from './queue.ts'
 
 export type ConnectTarget = buildConnector.Options
 
-/** A fault of a resolver or a socket must reject the promise. An exception in a callback would end the process. */
+/** A fault must reject the promise. An exception in a callback would end the process. */
 export type Network = {
   resolve: (hostname: string) => Promise<readonly LookupAddress[]>
   resolveTxt: (name: string) => Promise<string[][]>
@@ -16,7 +16,6 @@ export type Network = {
 
 const TXT_TIMEOUT_MS = 3_000
 const ADDRESS_TIMEOUT_MS = 2_000
-/** The longest time that an unknown name waits for the operating system's look-up of another unknown name. */
 const UNKNOWN_WAIT_MS = 1_000
 
 export function openSystemNetwork(nameServers?: readonly string[]): Network {
@@ -28,8 +27,8 @@ export function openSystemNetwork(nameServers?: readonly string[]): Network {
   const unknownNames = makeQueue(1)
 
   /**
-   * Asks the name servers directly, because a look-up by the operating system occupies one of two threads until a
-   * server answers. The operating system looks up only local names, and unknown names one after the other.
+   * A look-up by the operating system occupies one of two threads until a server answers, so only local and unknown
+   * names use it. Unknown names are looked up one after the other.
    */
   const resolve = async (hostname: string): Promise<readonly LookupAddress[]> => {
     if (!hostname.includes('.') || (await isInHostsFile(hostname)))
@@ -68,10 +67,7 @@ function addressesOf(answer: PromiseSettledResult<string[]>): string[] {
   return answer.status === 'fulfilled' ? answer.value : []
 }
 
-/**
- * Returns true if the name servers do not know the name, or if no name server runs at the configured address. The
- * operating system may still know such a name from a local network.
- */
+/** The operating system may know such a name from a local network. */
 function isUnknown(answer: PromiseSettledResult<string[]>): boolean {
   if (answer.status === 'fulfilled') return true
   const reason: unknown = answer.reason
@@ -88,7 +84,7 @@ async function isInHostsFile(hostname: string): Promise<boolean> {
 
 export const systemNetwork = openSystemNetwork()
 
-/** Returns only the checked addresses, because a second look-up could return other addresses. */
+/** A second look-up could return other addresses than the checked ones. */
 function toLookup(addresses: readonly LookupAddress[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     const [first] = addresses

@@ -70,7 +70,6 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
     expect(await read('/gzip-more')).toBeUndefined()
   })
 
-  // The time limits allow for a busy machine, on which the first bytes of an answer come late.
   test.each<[string, Answer, object, number | undefined]>([
     ['hangs', () => undefined, { kind: 'none' }, 300],
     ['cuts the connection', (_, response) => response.destroy(), { kind: 'none' }, undefined],
@@ -163,7 +162,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
     'a name whose look-up is %s gives no answer, and is looked up again by the next request',
     async (fault) => {
       const server = await openStub()
-      // Only a hanging look-up needs a short limit. Within this limit, the last request still succeeds.
+      // Long enough for the last request, which succeeds.
       const servers = open(fault === 'hanging' ? { timeoutMs: 1_500 } : {})
       const url = new URL('https://later.example/')
       names.set(url.hostname, fault)

@@ -18,10 +18,8 @@ type OutboundRequest = {
 }
 
 /**
- * - `answer`: `text` or `bytes` is null if the body was cut off or too long. `text` is also null if the bytes are not
- *   UTF-8, or if parsing them as JSON would block this process.
- * - `none`: no answer arrived, but the server may have executed the request.
- * - `private`: nothing was sent, because the address is not public or the URL is not https.
+ * `text` or `bytes` is null if the body was cut off or too long, or if its JSON would block this process. After `none`,
+ * the server may have executed the request. With `private`, nothing was sent.
  */
 export type OutboundAnswer = Answered<{ text: string | null }>
 type OutboundFile = Answered<{ bytes: Uint8Array<ArrayBuffer> | null }>
@@ -34,7 +32,6 @@ type Answered<Body> =
 export type OutboundServers = {
   ask: (request: OutboundRequest) => Promise<OutboundAnswer>
   askFile: (request: OutboundRequest) => Promise<OutboundFile>
-  /** Returns only the beginning of a file that exceeds the limit of bytes. */
   askBeginning: (request: OutboundRequest) => Promise<OutboundFile>
   /** Returns an empty array if the name has no TXT records, or if no resolver answers in time. */
   readTxt: (name: string, signal?: AbortSignal) => Promise<string[]>
@@ -48,12 +45,9 @@ export type OutboundSettings = {
   maxBytes?: number
 }
 
-/**
- * Limits the time from the first byte of the request to the last byte of the answer. Sending a body gets additional
- * time.
- */
+/** From the first byte of the request to the last byte of the answer. Sending a body gets additional time. */
 const REQUEST_TIMEOUT_MS = 15_000
-/** A picture of 2 MB gets two minutes at this speed, which is enough for a home connection. */
+/** A picture of 2 MB gets two minutes at this speed. */
 const MIN_BODY_BYTES_PER_MS = 16
 const MAX_BYTES = 2 * 1024 * 1024
 /**
@@ -65,10 +59,6 @@ const MAX_AT_ONCE = 4
 /** This wait and the 15 seconds of a request must end before a claim on a post expires after 30 seconds. */
 const MAX_QUEUE_MS = 10_000
 
-/**
- * Sends requests to servers that anyone can run. Time, bytes and simultaneous requests are limited, and redirects are
- * not followed. A name is not looked up again between the check of its addresses and the connection.
- */
 export function openOutboundServers({
   allowPrivate,
   network = systemNetwork,
@@ -77,8 +67,7 @@ export function openOutboundServers({
 }: OutboundSettings): OutboundServers {
   const openSocket = async (target: ConnectTarget): Promise<Socket> => {
     const addresses = await within(timeoutMs, addressesOf(network, target.hostname))
-    // The addresses are resolved here for both values of `allowPrivate`, so that a test with one value also covers the
-    // other.
+    // Resolves names for both values of `allowPrivate`, so that a test with one value also covers the other.
     if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
       throw new PrivateAddress(`${target.hostname} has an address that is not public`)
     return await network.connect(target, addresses, timeoutMs)
@@ -157,7 +146,7 @@ export function openOutboundServers({
   }
 }
 
-/** Passes the opened socket or the error to undici. The promise never rejects, because nobody awaits it. */
+/** Never rejects, because nobody awaits this promise. */
 async function report(opening: Promise<Socket>, callback: buildConnector.Callback): Promise<void> {
   const socket = await opening.catch((error: unknown) =>
     error instanceof Error ? error : new Error(String(error)),
@@ -182,7 +171,7 @@ async function addressesOf(network: Network, hostname: string): Promise<readonly
   return addresses
 }
 
-/** Rejects after `ms` or when the signal is aborted, because a resolver may never answer. */
+/** A resolver may never answer. */
 async function within<Value>(ms: number, promise: Promise<Value>, signal?: AbortSignal): Promise<Value> {
   const over = AbortSignal.any([signal ?? [], AbortSignal.timeout(ms)].flat())
   const { promise: aborted, reject } = Promise.withResolvers<never>()
@@ -197,10 +186,9 @@ function causes(error: unknown): unknown[] {
   return error instanceof Error ? [error, ...causes(error.cause)] : []
 }
 
-/** The body is refused if `isTaken` returns false for a chunk. */
 type Reading = { isTaken?: (chunk: Uint8Array) => boolean; isBeginningEnough?: boolean }
 
-/** Returns null if the body is refused, incomplete or too long. The limit applies to decompressed bytes. */
+/** Returns null if the body is refused, incomplete or too long. `maxBytes` counts decompressed bytes. */
 async function readBytes(
   body: AsyncIterable<unknown> | null,
   maxBytes: number,

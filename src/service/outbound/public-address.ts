@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** The ranges that IANA lists as not globally reachable: https://www.iana.org/assignments/iana-ipv4-special-registry */
+/** https://www.iana.org/assignments/iana-ipv4-special-registry */
 const PRIVATE_V4 = blockList('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,7 +19,6 @@ const PRIVATE_V4 = blockList('ipv4', [
 ])
 
 const GLOBAL_V6 = blockList('ipv6', ['2000::/3'])
-/** Ranges of protocol assignments, of documentation, and of addresses that embed an IPv4 address. */
 const SPECIAL_V6 = blockList('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
 export function isPublicAddress(address: string): boolean {

@@ -2,22 +2,21 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Limits the size of all files in the folder, which several processes can share. */
+/** Several processes can share this folder. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 /** After writing this many bytes, a process lists the folder and removes the oldest files. */
 const LOOK_AFTER_BYTES = 1024 * 1024
-// Files are removed before MOST_BYTES is reached, because other processes can write files at the same time.
+// Other processes can write files at the same time, so files are removed early.
 const REMOVE_ABOVE = MOST_BYTES * 0.875
 const REMOVE_TO = MOST_BYTES * 0.75
 
-/** A half-written file of this age belongs to a process that was killed. */
+/** A half-written file of this age belongs to a killed process. */
 const ABANDONED_AFTER_MS = 60_000
 
 export type CachedPicture = { bytes: Uint8Array<ArrayBuffer>; cachedAt: number }
 export type PictureCache = ReturnType<typeof openPictureCache>
 
-/** Caches pictures as files. If the folder cannot be written, pictures are not cached. */
 export function openPictureCache(
   folder: string,
   limits = { lookAfter: LOOK_AFTER_BYTES, above: REMOVE_ABOVE, to: REMOVE_TO },
@@ -43,7 +42,7 @@ export function openPictureCache(
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeFile(draft, bytes, { mode: 0o600, flag: 'wx' })
-        // The rename is atomic, so that readers never see a half-written file.
+        // A rename is atomic, so readers never see a half-written file.
         await rename(draft, file)
       } catch {
         await rm(draft, { force: true }).catch(() => undefined)

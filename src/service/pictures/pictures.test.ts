@@ -176,7 +176,6 @@ describe.each(PRIVATE_HOSTS)('pictures with PRIVATE_HOSTS=%s', (privateHosts) =>
       const server = await openStubServer(send(PNG))
       opened.push(server.close)
       names.set('cdn.example', fault)
-      // Only a hanging look-up needs a short limit. Within this limit, the last picture still arrives.
       const { read, time } = open(fault === 'hanging' ? { timeoutMs: 1_500 } : {})
       const url = 'https://cdn.example/face.png'
       expect(await read(url)).toBeNull()

@@ -5,11 +5,10 @@ import { IMAGE_KINDS, type ImageKind, readImageKind } from './read-image.ts'
 
 export type Picture = { kind: ImageKind; bytes: Uint8Array<ArrayBuffer> }
 
-// This limit covers the requests to all servers together.
 const MOST_AT_ONCE = 16
 const MOST_QUEUE_MS = 10_000
 
-/** After a week a picture is requested again, because another picture may have replaced it at the same address. */
+/** Another picture may have replaced this one at the same address. */
 const FRESH_MS = 7 * 86_400_000
 
 const REFUSED_MS = 3_600_000
@@ -22,10 +21,6 @@ export type PictureDependencies = {
   clock: () => number
 }
 
-/**
- * Gets pictures from servers that anyone can run. Simultaneous requests for the same picture share one request to its
- * server.
- */
 export function openPictures({ servers, folder, clock }: PictureDependencies) {
   const queue = makeQueue(MOST_AT_ONCE)
   const underWay = new Map<string, Promise<Picture | null>>()
@@ -72,7 +67,7 @@ export function openPictures({ servers, folder, clock }: PictureDependencies) {
 
 type Answer = Awaited<ReturnType<OutboundServers['askFile']>>
 
-/** Returns true for faults that may pass within a minute: no answer, an incomplete answer, or an overloaded server. */
+/** Returns true for faults that may pass within a minute. */
 function isSilence(answer: Answer): boolean {
   return (
     answer.kind === 'none' || (answer.kind === 'answer' && (answer.status === 429 || answer.status >= 500))

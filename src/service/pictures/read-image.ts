@@ -18,10 +18,7 @@ export function readImageKind(bytes: Uint8Array): ImageKind | null {
   return image !== null && Math.max(image.width, image.height) <= MOST_PIXELS_ON_A_SIDE ? image.kind : null
 }
 
-/**
- * Reads the kind and the size of an image. Returns null for any other file, such as SVG or HTML. Checking the first
- * bytes is enough, because browsers are told this kind and read the whole file as such an image.
- */
+/** The first bytes are enough, because browsers are told this kind and read the whole file as such an image. */
 export function readImage(bytes: Uint8Array): ({ kind: ImageKind } & Size) | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (const [kind, isKind, readSize] of KINDS) {
@@ -44,7 +41,6 @@ function startsWith(file: Buffer, start: string, at = 0): boolean {
   return file.toString('latin1', at, at + start.length) === start
 }
 
-/** Returns null if the file ends too early. Reading beyond the end throws a RangeError. */
 function readIfLongEnough(file: Buffer, readSize: (file: Buffer) => Size | null): Size | null {
   try {
     return readSize(file)
@@ -65,7 +61,7 @@ function readGifSize(file: Buffer): Size {
 /** A picture with a colour profile and camera data has fewer than 100 segments. */
 const MOST_JPEG_STEPS = 1_000
 
-/** Reads the size from the first frame header. Frame headers have the markers from C0 to CF, except C4, C8 and CC. */
+/** Frame headers have the markers from C0 to CF, except C4, C8 and CC. */
 function readJpegSize(file: Buffer): Size | null {
   let at = 2
   for (let step = 0; step < MOST_JPEG_STEPS && file.readUInt8(at) === 0xff; step++) {

@@ -1,10 +1,7 @@
 import type { FindOwnIds } from '#service/store/changes/post-changes.ts'
 import type { Platforms } from './platform.ts'
 
-/**
- * Makes a function that returns null for a simulated calendar, because a simulated post gets its id only when it is
- * published.
- */
+/** A simulated post gets its id only when it is published, so this returns null. */
 export function createFindOwnIds(platforms: Platforms): FindOwnIds {
   return (platform, userId) => {
     const { reading } = platforms[platform]

@@ -2,8 +2,6 @@ import { test } from 'vitest'
 import { engines } from '#service/store/testing/engines.ts'
 import { soakChanges } from './testing/soak-changes.ts'
 
-// `npm run soak:changes` repeats this test with more posts. The engines run at the same time, because the processes
-// mostly wait.
 test.for(engines)(
   'posts on $engine that two processes change in the last second go out once with old or new words, or not at all',
   { concurrent: true, timeout: 90_000 },

@@ -31,7 +31,6 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     const first = bench.start()
     await bench.untilStatuses('failed')
     expect(await bench.records()).toMatchObject([{ failure_reason: 'refused', failure_words: 'Too long' }])
-    // If the post were still claimed, the next publisher would publish it after the claim's end.
     await first.stop()
     bench.now = NOON + LEASE_MS * 3
     bench.start()

@@ -8,24 +8,20 @@ export type PublisherSettings = {
   store: Pick<Store, 'duePosts' | 'heartbeats' | 'now'>
   platforms: Platforms
   reportError: (error: unknown) => void
-  /** The pause between two queries for due posts. A post must be published within 2 seconds of its moment. */
+  /** A post must be published within 2 seconds of its moment. */
   pollPauseMs?: number
   leaseMs?: number
-  /** A post is not published but fails if its turn comes later than this after its moment. */
+  /** A post that is later than this fails instead. */
   lateMs?: number
-  /** The pauses of a calendar after tries without a clear answer. The last pause is repeated. */
+  /** The last pause is repeated. */
   retryAfterMs?: readonly number[]
 }
 
 export type Publisher = {
-  /**
-   * Publishes a post that was created with the status `published`. The promise resolves after at most ten seconds, and
-   * a slower publication continues.
-   */
+  /** Resolves after at most ten seconds. A slower publication continues. */
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
   isAlive: () => Promise<boolean>
   sinceHeartbeat: () => Promise<number | null>
-  /** Waits until running publications have ended, and releases their calendars. */
   stop: () => Promise<void>
 }
 
@@ -34,17 +30,12 @@ const LATE_MS = 24 * 3_600_000
 const HEARTBEAT_EVERY_MS = 5_000
 const ALIVE_FOR_MS = 60_000
 const RETRY_AFTER_MS = [5_000, 15_000, 60_000, 300_000]
-/** The most calendars that are published at the same time. One post of each calendar is in memory. */
+/** One post of each calendar is in memory. */
 const MAX_CALENDARS = 100
 /** After this many posts of one calendar, a waiting calendar gets its turn. */
 const POSTS_A_TURN = 20
 const PUBLISH_NOW_WITHIN_MS = 10_000
 
-/**
- * Publishes due posts until it is stopped. The posts of one calendar are published one after the other, the oldest
- * first. Several publishers can work on one store, because each publisher claims its calendars. A killed publisher's
- * claims expire.
- */
 export function startPublisher({
   store,
   platforms,
@@ -63,13 +54,12 @@ export function startPublisher({
 
   const sendHeartbeat = async () => {
     const now = await store.now()
-    // Clocks can move backwards, so compare the absolute age of the heartbeat.
+    // Clocks can move backwards, so this compares the absolute age of the heartbeat.
     if (Math.abs(now - lastHeartbeat) < HEARTBEAT_EVERY_MS) return
     await store.heartbeats.beat(name)
     lastHeartbeat = now
   }
 
-  /** After an exception nobody knows whether the platform has the post, so the answer is `unknown`. */
   const orUnknown = <Answer>(answer: Promise<Answer>): Promise<Answer | { kind: 'unknown' }> =>
     answer.catch((error: unknown) => {
       reportError(error)
@@ -83,7 +73,7 @@ export function startPublisher({
   ): Promise<boolean> => {
     const platform = platforms[post.platform]
     // After a restored backup, a long downtime or a jump of the clock, a late post must not be published. An earlier
-    // try may have published the post, so the platform is asked first.
+    // try may have published it, so the platform is asked first.
     const isLate = (await store.now()) - post.dueAt > lateMs
     const answer = isLate
       ? await orUnknown(platform.look(toPublication(post), progress))
@@ -100,8 +90,7 @@ export function startPublisher({
       case 'wait':
         await store.duePosts.postpone(claim, 'limited', () => answer.forMs)
         return false
-      // The calendar can be claimed again after this pause. A signed-out calendar also waits until a person signs it
-      // in.
+      // A signed-out calendar also waits until a person signs it in.
       case 'reconnect':
       case 'unknown':
         await store.duePosts.postpone(
@@ -123,10 +112,6 @@ export function startPublisher({
     await store.duePosts.release(claim)
   }
 
-  /**
-   * Returns the function `progress` for the claim. It prolongs the claim if a sixth of the lease has passed since the
-   * last time. It returns false if the claim is lost.
-   */
   const keepClaim = (claim: CalendarClaim) => {
     let prolongedAt = performance.now()
     return async () => {
@@ -138,7 +123,7 @@ export function startPublisher({
 
   const startTurn = (claim: CalendarClaim): Promise<void> => {
     const { calendarId } = claim
-    // If the store is unavailable, this turn ends and the claim expires. Then this or another publisher continues.
+    // If the store is unavailable, the claim expires, and this or another publisher continues.
     const turn = takeTurn(claim)
       .catch(reportError)
       .finally(() => turns.delete(calendarId))
@@ -155,11 +140,9 @@ export function startPublisher({
 
   const work = async () => {
     while (!signal.aborted) {
-      // If the store is unavailable, the due posts wait for the next round.
       polling = publishDue().catch(reportError)
       await polling
       const rest = pause(pollPauseMs, null, { signal }).catch(() => null)
-      // A turn that ends can leave due posts of its calendar, so the next round starts at once.
       await (turns.size > 0 ? Promise.race([rest, ...turns.values()]) : rest)
     }
     await Promise.all(turns.values())
@@ -174,7 +157,7 @@ export function startPublisher({
         if (claim === null) {
           // `publishDue` may have claimed the calendar without having started the turn yet.
           await polling
-          // Without a turn in this process, another process has the calendar, or the platform makes the calendar wait.
+          // Another process has the calendar, or the platform makes the calendar wait.
           if (!turns.has(calendarId)) return
         } else await startTurn(claim)
       } else await running
@@ -184,7 +167,6 @@ export function startPublisher({
   return {
     publishNow: async (post) => {
       const over = new AbortController()
-      // The post is stored, so the creation has succeeded even if publishing fails.
       const published = publishAtOnce(post).catch(reportError)
       await Promise.race([
         published.finally(() => over.abort()),

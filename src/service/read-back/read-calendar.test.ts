@@ -262,7 +262,6 @@ describe.each(engines)('reading back on $engine', (engine) => {
           const shown = all.map(({ post_content }) => post_content.tweet_id)
           expect(new Set(shown).size).toBe(shown.length)
           expect(state?.added).toBe(shown.length)
-          // Every readable record appears as a post or as a part of a thread, unless it was set aside.
           expect(shown.length > 0).toBe(records.length + reposts.length > (state?.setAside ?? 0))
           expect(await bench.read(sample)).toMatchObject({ added: 0, removed: 0 })
           expect(await posts(sample)).toEqual(all)
@@ -270,8 +269,6 @@ describe.each(engines)('reading back on $engine', (engine) => {
           expect(await bench.read(sample, 90)).toMatchObject({ trouble: null })
           const { all: fresh } = await readPosts(later, reposts)
           const texts = (of: PostRecord[]) => new Set(of.map(({ post_content }) => post_content.tweet_id))
-          // There can be fewer posts than after a new read-back, because a thread stays together after its first
-          // segments are gone.
           for (const id of texts(await posts(sample))) expect(texts(fresh)).toContain(id)
         }),
         { numRuns: 10 },

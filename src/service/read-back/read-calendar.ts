@@ -9,22 +9,17 @@ import type { Store } from '#service/store/store.ts'
 
 const DAY = 24 * 3_600_000
 
-/** The first read-back and one read-back each day cover this many days. */
 export const READ_BACK_DAYS = 90
 
-/** A read-back stops after this many pages of a list, because an account can have any number of records. */
+/** An account can have any number of records. */
 const MAX_PAGES = 1_000
 const TARGETS = 100
-// The next read-back reads the targets that are not read within this time.
 const TARGETS_FOR_MS = 60_000
 
 export type ReadBackDependencies = {
   store: Pick<Store, 'now' | 'readBacks' | 'readRecords' | 'targets'>
   reading: AccountReading
-  /**
-   * When the signal is aborted, the read-back stops after the current page. The next read-back continues with the next
-   * page.
-   */
+  /** An aborted read-back stops after the current page. The next read-back continues with the next page. */
   signal?: AbortSignal | undefined
   onPage?: ((share: number) => Promise<void>) | undefined
   maxPages?: number
@@ -32,10 +27,6 @@ export type ReadBackDependencies = {
 
 type Outcome = { trouble: ReadBackTrouble | null; againAfterMs: number | null }
 
-/**
- * Reads a claimed calendar back. An interrupted read-back is continued first. A new read-back reads the whole time span
- * once a day and if `days` is given. Any other read-back stops at the first known post.
- */
 export async function readCalendar(
   dependencies: ReadBackDependencies,
   claim: ReadBackClaim,
@@ -166,9 +157,6 @@ function shareOf(
   return at === null ? 0 : Math.min(Math.max((now - at) / (now - since), 0), 1)
 }
 
-/**
- * Reads the unknown targets of the claimed calendar's posts. The time is limited, because some servers do not answer.
- */
 export async function readTargets(
   { store, reading, signal }: ReadBackDependencies,
   claim: ReadBackClaim,

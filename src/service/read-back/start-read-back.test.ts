@@ -30,7 +30,6 @@ describe.each(engines)('reading back on $engine', (engine) => {
       bench.setLists({ [POSTS]: [post(1)] })
       now += 300_000
       await expect.poll(() => state()).toMatchObject({ added: 1, trouble: null, isRunning: false })
-      // The clock is three days fast for a while, and then it is corrected.
       now += 3 * 24 * 3_600_000
       await expect.poll(() => state()).toMatchObject({ endedAt: now, isRunning: false })
       now = NOON

@@ -9,24 +9,17 @@ type ReadBackStore = Pick<Store, 'connections' | 'now' | 'readBacks' | 'readReco
 export type ReadBackSettings = {
   store: ReadBackStore
   platforms: Platforms
-  /** If 0, a calendar is read only when `start` is called. */
   everyMs: number
   reportError: (error: unknown) => void
   pollPauseMs?: number
 }
 
 export type ReadBack = {
-  /**
-   * Reads a calendar back in the background, unless a process is already doing that. `store.readBacks.find` returns the
-   * progress.
-   */
   start: (calendarId: number) => void
-  /** Stops after the current pages. The next process continues the read-backs. */
   stop: () => Promise<void>
 }
 
 const POLL_PAUSE_MS = 5_000
-/** The most calendars that are read at the same time. One page of each calendar is in memory. */
 const MAX_CALENDARS = 4
 
 export function startReadBack({
@@ -74,7 +67,6 @@ export function startReadBack({
 type Now = {
   store: ReadBackStore
   platforms: Platforms
-  /** The pause before the next read-back. If 0, this read-back does not change when the next read-back starts. */
   everyMs: number
   /** If missing, the calendar is read back to the first known post, and completely once a day. */
   days?: number
@@ -82,10 +74,6 @@ type Now = {
   onProgress?: (share: number, state: ReadBackState) => void
 }
 
-/**
- * Reads a calendar back, with its posts' targets. Returns null if the calendar is not connected or another process is
- * reading it.
- */
 export async function readNow(
   { store, platforms, everyMs, days, signal, onProgress }: Now,
   calendarId: number,

@@ -1,6 +1,5 @@
 /**
- * Returns the address for counting attempts. Behind a proxy, the last address in X-Forwarded-For is the client's,
- * because the proxy has added it. A client can forge every earlier address.
+ * Behind a proxy, the proxy has added the last address in X-Forwarded-For. A client can forge every earlier address.
  */
 export function callerAddress(socketAddress: string, forwardedFor?: string): string {
   const forwarded = withoutPort(forwardedFor?.split(',').at(-1)?.trim() ?? '')
@@ -13,7 +12,7 @@ function withoutPort(forwarded: string): string {
   return bracketed ?? plain ?? forwarded
 }
 
-/** Returns the /64 network of an IPv6 address, because one customer of an IPv6 network has a whole /64. */
+/** One customer of an IPv6 network has a whole /64. */
 function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []

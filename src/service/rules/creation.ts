@@ -6,10 +6,6 @@ import { checkSchedule, parseStrictMoment } from '#contract/moment.ts'
 
 export type CreationName = 'createThread' | 'createQuote'
 
-/**
- * Chooses the operation by `post_type`. If `post_type` fits neither operation, a wrong channel is still refused first,
- * because both operations check the channel first.
- */
 export function selectCreation({
   channel = '',
   post_type: type = '',
@@ -21,11 +17,6 @@ export function selectCreation({
   return bad({ reason: 'post-type-unsupported', field: 'post_type' })
 }
 
-/**
- * Accepts or refuses a creation by the rules of the contract and the service. The refusal names the first missing
- * field, or else the first wrong value, in the order of the interface. `calendar` is null if the account does not have
- * the calendar.
- */
 export function decideCreation<Name extends CreationName, Calendar>(
   name: Name,
   fields: Fields,

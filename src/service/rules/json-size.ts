@@ -2,11 +2,6 @@ export type JsonSize = { values: number; depth: number }
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE, END_BRACKET, END_BRACE] = Buffer.from('"\\,[{]}')
 
-/**
- * Measures a JSON text in pieces before the text is parsed, because JSON.parse takes 140 ms for 2 MB of brackets, and a
- * schema takes seconds. `values` counts the commas and opening brackets outside of strings. A text has at most one
- * value more than that.
- */
 export function makeJsonMeasure(): (piece: Uint8Array) => JsonSize {
   const state = { values: 0, depth: 0, open: 0, isInString: false, isEscaped: false }
   return (piece) => {

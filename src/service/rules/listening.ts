@@ -2,10 +2,6 @@ export function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 }
 
-/**
- * Returns why the service may not listen on `host`, or null if it may. Keys and sessions must be sent encrypted, so
- * every host except loopback needs PUBLIC_ORIGIN, which says that a proxy with TLS is in front of the service.
- */
 export function checkListening(host: string, publicOrigin: string | null): string | null {
   if (isLoopback(host) || publicOrigin !== null) return null
   return `HOST is ${host}, which other machines can reach: put TLS in front and set PUBLIC_ORIGIN to its https address, or leave HOST at 127.0.0.1.`

@@ -5,7 +5,6 @@ import type { PostOptions } from '#contract/workspace/post-options.ts'
 import { checkCommentary, checkSegments } from '#contract/creation/creation-checks.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 
-/** The quotas that counted a post. `scheduled` means the quotas of scheduled and published posts. */
 export type Counted = 'draft' | 'scheduled'
 
 export type PostState = {
@@ -35,7 +34,6 @@ export type PostEdit = {
   texts?: readonly string[] | undefined
   options?: PostOptions | undefined
   target?: PostTarget | undefined
-  /** Schedules a failed post or an API draft. */
   isScheduling?: boolean | undefined
 }
 
@@ -52,7 +50,6 @@ export function planEdit(post: ChangeablePost, edit: PostEdit, now: Moment): Res
   if (fault !== null) return bad(fault)
 
   const isScheduled = isRetry || post.status === 'scheduled' || edit.isScheduling === true
-  // Without a new moment, a retried post is sent at once.
   const scheduledAt = edit.scheduledAt ?? (isRetry ? now : post.scheduledAt)
   const isMoved = edit.scheduledAt !== undefined || (isScheduled && post.status === 'draft')
   if (isMoved && scheduledAt <= now) return bad({ reason: 'schedule-past', field: 'scheduled_at' })
@@ -96,8 +93,8 @@ export function planDeletion(
 }
 
 /**
- * Plans the undo of a change. If the moment of a deleted post has passed, the post comes back as failed, because
- * publishing it now would surprise people.
+ * If the moment of a deleted post has passed, the post comes back as failed, because publishing it now would surprise
+ * people.
  */
 export function planUndo(
   post: ChangeablePost,
@@ -115,7 +112,6 @@ export function planUndo(
   return good({ what: 'taken-back', after: { ...before, status: 'failed', dueAt: null, failure } })
 }
 
-/** A draft can become only a thread or a quote, so no other post can become a draft. */
 export function canBeDraft({ type }: Pick<ChangeablePost, 'type'>): boolean {
   return type === 'thread' || type === 'quote_repost'
 }

@@ -1,7 +1,4 @@
-/**
- * The store was locked for too long, the disk is full, or a read was cut off. Nothing was written, so the caller can
- * try again.
- */
+/** Nothing was written, so the caller can try again. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }

@@ -8,7 +8,6 @@ interface SealOptions {
   context?: string
 }
 
-/** Encrypts with AES-256-GCM. The result is the base64url form of the nonce, the encrypted text and the tag. */
 export function sealText(key: Uint8Array, text: string, options: SealOptions = {}): string {
   const { nonce = randomBytes(NONCE_BYTES), context = '' } = options
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))

@@ -6,12 +6,12 @@ import type { SessionSeal } from './sealed-session.ts'
 import { hasSessionCookie } from './session-credentials.ts'
 
 const WEEK = 7 * 86_400
-/** For this time a browser does not request a missing picture again, for example while a person scrolls a list. */
+/** For this time a browser does not request a missing picture again. */
 const FIVE_MINUTES = 300
 
 /**
- * Sends pictures to signed-in browsers. An `<img>` cannot send a session's proof. The sealed address replaces the
- * proof, because sealed addresses are only in answers to requests with the proof.
+ * An `<img>` cannot send a session's proof. The sealed address replaces it, because sealed addresses are only in
+ * answers to requests with the proof.
  */
 export function answerPicture(dependencies: SiteDependencies, seal: SessionSeal): Handler<SiteEnv> {
   return async (context) => {

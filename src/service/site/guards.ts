@@ -7,8 +7,8 @@ import type { SiteEnv } from './site-dependencies.ts'
 import { hasSessionCredentials } from './session-credentials.ts'
 
 /**
- * Answers only under this service's own host names. This prevents DNS rebinding, where a foreign page's host name leads
- * to this service's address. Preflights are refused, because no other origin may call this service.
+ * Prevents DNS rebinding, where a foreign page's host name leads to this service's address. Preflights are refused,
+ * because no other origin may call this service.
  */
 export function guardHost(origins: () => readonly string[]): MiddlewareHandler<SiteEnv> {
   return async (context, next) => {
@@ -23,10 +23,6 @@ export function guardHost(origins: () => readonly string[]): MiddlewareHandler<S
   }
 }
 
-/**
- * Requires that a request with session credentials comes from a page of this service. Browsers say in Origin and
- * Sec-Fetch-Site where a request comes from.
- */
 export const guardOrigin: MiddlewareHandler<SiteEnv> = async (context, next) => {
   if (!hasSessionCredentials(context)) return next()
   const origin = context.req.header('Origin') ?? context.get('origin')

@@ -7,7 +7,6 @@ import { hasSessionCredentials, openSession } from './session-credentials.ts'
 
 const FORWARDED_HEADERS = ['Accept', 'Accept-Encoding', 'Content-Length', 'Content-Type', 'X-API-KEY']
 
-/** Passes a request to the backend, with the client's own API key or with the key of the browser's session. */
 export function dispatchOperation(dependencies: SiteDependencies, seal: SessionSeal): Handler<SiteEnv> {
   return async (context) => {
     const address = context.get('address')
@@ -41,9 +40,9 @@ function toBackendRequest({ req }: Context<SiteEnv>, key?: string): Request {
   // Only the dashboard may send idempotency keys, so the header of a client with its own API key is left out.
   const idempotencyKey = key === undefined ? undefined : req.header(IDEMPOTENCY_HEADER)
   if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
-  // A Request cannot have the method TRACE, so the backend gets UNKNOWN, which it also refuses.
+  // A Request cannot have the method TRACE. The backend refuses UNKNOWN too.
   const { method, raw, url } = req
-  // Without a body, `raw` need not be copied. Copying takes time, because it makes `raw` a real Request.
+  // Copying takes time, because it makes `raw` a real Request.
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal: raw.signal })
   return new Request(raw, { headers, ...(method === 'TRACE' && { method: 'UNKNOWN' }) })
 }

@@ -4,7 +4,6 @@ import { openText, sealText } from '#service/sealing/sealed-text.ts'
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
-/** A session is stored only in the browser, in an encrypted cookie. */
 export type BrowserSession = {
   id: string
   key: string
@@ -18,10 +17,9 @@ export type BrowserSession = {
 
 export type SessionSeal = ReturnType<typeof createSessionSeal>
 
-/** A new format of the cookie needs a new version here, so that cookies in the old format are not opened. */
+/** A new format of the cookie needs a new version here. */
 const PURPOSE = 'almanac browser session, version 1'
 
-/** Makes the session's second secret. The cookie contains only a hash of the proof. */
 export function makeProof(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -35,7 +33,6 @@ export function createSessionSeal(secret: string) {
       return sealText(sealingKey, JSON.stringify({ ...session, proofHash }))
     },
 
-    /** Returns null if the proof does not belong to the cookie, or if the session has expired. */
     open(sealed: string, proof: string, now: Moment): BrowserSession | null {
       const read = readSealed(sealingKey, sealed, now)
       if (read === null) return null
@@ -43,10 +40,7 @@ export function createSessionSeal(secret: string) {
       return timingSafeEqual(Buffer.from(proofHash, 'base64url'), hash(proof)) ? session : null
     },
 
-    /**
-     * Opens a cookie without its proof. Other servers on the same host can get the cookie, so a session without proof
-     * must never give access to data.
-     */
+    /** Other servers on the same host can get the cookie, so a session without proof must never give access to data. */
     openUnproved: (sealed: string, now: Moment): BrowserSession | null => readSealed(sealingKey, sealed, now),
   }
 }
@@ -55,7 +49,6 @@ export function sessionToHash(session: BrowserSession): string {
   return hash(session.id).toString('hex')
 }
 
-/** Sessions of earlier versions lack these fields. */
 type Later = 'isByLink' | 'isDemo'
 
 function readSealed(sealingKey: Buffer, sealed: string, now: Moment) {

@@ -3,7 +3,6 @@ import type { SiteEnv } from './site-dependencies.ts'
 
 export const CSP_REPORT_PATH = '/csp-report'
 
-/** The dashboard loads files and data only from this server, and never turns text into markup or scripts. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

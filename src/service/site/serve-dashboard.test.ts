@@ -24,7 +24,6 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dist/index.html'), PAGE)
   await writeFile(join(folder, 'dist/.built-from'), 'a stamp')
   await writeFile(join(folder, 'dist/assets/main-1a2b3c.js'), SCRIPT)
-  // The compressed file contains another text than the script, so that a test sees which file was served.
   await writeFile(join(folder, 'dist/assets/main-1a2b3c.js.br'), brotliCompressSync('beside'))
   await writeFile(join(folder, 'dist/assets/face.woff2'), 'a typeface')
   opened = openSite({ dashboard: await readDashboard(join(folder, 'dist')) })
@@ -63,7 +62,6 @@ describe('the page', () => {
   })
 
   test('is found at once for a long path of dots', async () => {
-    // If the time grew with the square of the length, this would take a minute.
     expect((await ask(`/${'.'.repeat(150_000)}/x`)).status).toBe(200)
   })
 

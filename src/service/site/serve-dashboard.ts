@@ -5,7 +5,6 @@ import type { Dashboard, StaticFile } from './static-files.ts'
 
 const PAGE = '/index.html'
 
-/** Serves the files of the build. Any other path gets the page, unless the path names a file. */
 export function serveDashboard(dashboard: Dashboard): Handler<SiteEnv> {
   return (context) => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD')

@@ -16,11 +16,7 @@ export function hasSessionCredentials(context: Context<SiteEnv>): boolean {
 
 export type OpenedSession = { session: BrowserSession; cookieName: string }
 
-/**
- * Finds the session to which the proof and one of the cookies belong, unless the session was signed out. Each account
- * has its own cookie and proof, so the proof chooses the account. Every cookie is tried, because another page on the
- * host can add cookies with the same name.
- */
+/** Every cookie is tried, because another page on the host can add cookies with the same name. */
 export async function openSession(
   context: Context<SiteEnv>,
   { clock, endedSessions }: Pick<SiteDependencies, 'clock' | 'endedSessions'>,
@@ -36,7 +32,6 @@ export async function openSession(
   return null
 }
 
-/** Returns whether any of the browser's cookies opens a session. Proofs are not checked. */
 export async function hasSessionCookie(
   context: Context<SiteEnv>,
   { clock, endedSessions }: Pick<SiteDependencies, 'clock' | 'endedSessions'>,
@@ -49,14 +44,10 @@ export async function hasSessionCookie(
   return false
 }
 
-// All session cookies must fit into a request's 16 kB of headers, together with the other headers.
+// All session cookies and the other headers must fit into 16 kB.
 const MOST_SESSIONS = 12
 const MOST_BYTES = 11_000
 
-/**
- * Returns a function that sets the session's cookie, or null if the browser has no room for the cookie. The function
- * also removes an earlier cookie of the same account, and cookies that open no session.
- */
 export function prepareSessionCookie(
   context: Context<SiteEnv>,
   { clock }: Pick<SiteDependencies, 'clock'>,
@@ -86,15 +77,13 @@ function attributes(context: Context<SiteEnv>) {
   return { httpOnly: true, sameSite: 'Strict', path: '/', secure: isSecure(context) } as const
 }
 
-/** The account decides the cookie's name, so that an account's second sign-in replaces the first one. */
 function accountToSlot(accountId: string): string {
   return createHash('sha256').update(accountId).digest('base64url').slice(0, 10)
 }
 
 /**
- * Returns the beginning of the cookies' names, which was the whole name in earlier versions. The name contains the
- * port, because browsers send a host's cookies to all ports of the host. Browsers accept `__Host-` only over TLS and
- * without a domain, so a neighbouring host cannot set such a cookie.
+ * Browsers send a host's cookies to all ports, so the name contains the port. Browsers accept `__Host-` only over TLS
+ * and without a domain, so a neighbouring host cannot set such a cookie.
  */
 function cookiePrefix(context: Context<SiteEnv>): string {
   const { port } = new URL(context.get('origin'))
@@ -105,7 +94,7 @@ function isSecure(context: Context<SiteEnv>): boolean {
   return context.get('origin').startsWith('https:')
 }
 
-/** Reads all cookies of this service. Hono's reader returns only one cookie for each name. */
+/** Hono's reader returns only one cookie for each name. */
 function readCookies(context: Context<SiteEnv>): { name: string; value: string }[] {
   const prefix = cookiePrefix(context)
   return (context.req.header('Cookie') ?? '').split(';').flatMap((cookie) => {

@@ -32,7 +32,7 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     if (!hasJson(context)) return refuse({ reason: 'content-type-wrong' })
     const credential = readCredential(await readJson(context))
     if (credential === null) return refuse({ reason: 'request-invalid' })
-    // Only sign-in links are throttled here. The backend counts refused keys itself, and never delays a valid key.
+    // Only sign-in links are throttled here, because the backend counts refused keys itself.
     if ('launch' in credential && dependencies.attempts.isThrottled(address)) return throttled()
 
     const caller: Caller = { audience: 'browser', address }
@@ -85,8 +85,8 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     const { session, mayWrite } = opened.value
     if (dependencies.connecting === null || !session.isByLink) return refuse({ reason: 'launch-needed' })
     if (!mayWrite) return refuse({ reason: 'key-read-only' })
-    // The account must not be connected if the browser has no room for another session. The length of the new cookie is
-    // estimated from this session's cookie.
+    // The account must not be connected if the browser has no room for another session. This session's cookie gives the
+    // length of the new one.
     const another: BrowserSession = { ...session, accountId: randomUUID() }
     if (
       asked.data.calendarUuid === null &&
@@ -161,7 +161,7 @@ type KnownSession = { session: BrowserSession } & KeyRights
 
 type RoomySession = { session: BrowserSession; proof: string; addCookie: () => void }
 
-/** Refuses a session for which the browser has no room. The sign-in link stays valid then. */
+/** Leaves the sign-in link valid. */
 function makeRoom(
   context: Context<SiteEnv>,
   dependencies: SiteDependencies,
@@ -180,7 +180,7 @@ async function addSession(dependencies: SiteDependencies, { session, proof, addC
   return { proof, ...(await describe(dependencies, session)) }
 }
 
-/** Leaves out the key, which the browser must not know. If the key was revoked, the session has no calendars. */
+/** The browser must not know the key. If the key was revoked, the session has no calendars. */
 async function describe(dependencies: SiteDependencies, session: BrowserSession) {
   const { accountId, accountName, tier, isDemo, isByLink } = session
   const rights = await dependencies.rightsOf(session.key)

@@ -6,7 +6,6 @@ import type { Connecting } from './site-dependencies.ts'
 import { createSessionSeal, makeProof } from './sealed-session.ts'
 import { LIMITS, ORIGIN, expectRefusal, openSite } from './testing/site-under-test.ts'
 
-/** Opens a browser at a site whose backend accepts every key. The key `key-7` belongs to `account-7`. */
 function openBrowser(changes: { connecting?: Connecting['connect']; cookie?: string } = {}) {
   const { connecting = null, cookie = '' } = changes
   const keys: string[] = []
@@ -112,7 +111,6 @@ describe('several accounts of one browser', () => {
       })
     await expectRefusal(await connect(), 409, 'sessions-full')
     expect(connected).toBe(0)
-    // The link's account is signed out now, so signing in again needs room for a new session.
     await browser.ask('/session', { method: 'DELETE', proof: data.proof })
     await browser.signIn({ key: 'key-13' })
     const refused = await browser.ask('/session', { method: 'POST', body: { launch: 'another link' } })

@@ -5,7 +5,7 @@ import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
 import type { Backend, Caller } from '#service/http/backend.ts'
 import type { Dashboard } from './static-files.ts'
 
-/** The signed-out sessions of all processes. A session is kept here until it would have expired. */
+/** A session is kept here until it would have expired. */
 type EndedSessions = {
   end: (idHash: string, expiresAt: Moment) => Promise<void>
   has: (idHash: string) => Promise<boolean>
@@ -23,31 +23,20 @@ type SessionCalendar = {
 
 export type Connecting = {
   connect: (asked: ConnectRequest) => Promise<Result<Connected, ConnectTrouble>>
-  /** Returns how much of a calendar has been read back. Another account's calendar counts as done. */
   readingOf: (accountId: string, calendarUuid: string) => Promise<ReadBackState>
 }
 
-/**
- * `key` opens the Almanac account of the connected Bluesky account. It is null if a known calendar was signed in again.
- */
+/** `key` is null if a known calendar was signed in again. */
 type Connected = { calendarUuid: string; handle: string; key: string | null }
 
 export type KeyRights = { mayWrite: boolean }
 
 export type LaunchLinks = {
-  /**
-   * Calls `enter` with a new key for this device. Returns null if the link was used, is too old or never existed. If
-   * `enter` fails, the link stays valid.
-   */
   redeem: <Entered>(
     token: string,
     device: string,
     enter: (launch: { key: string; isDemo: boolean }) => Promise<Result<Entered, Response>>,
   ) => Promise<Result<Entered, Response> | null>
-  /**
-   * Makes a link for another device, with the same rights as the session's key. Returns null if the key is no longer
-   * valid.
-   */
   make: (session: {
     key: string
     isDemo: boolean
@@ -65,16 +54,14 @@ type SiteWorkspace = {
 }
 
 export type SiteDependencies = {
-  /** A new secret ends all sessions. */
   secret: string
   clock: () => Moment
-  /** A function, because the port is known only after the server listens. */
+  /** The port is known only after the server listens. */
   origins: () => readonly string[]
-  /** If true, a proxy is in front of the service, and the last address in X-Forwarded-For is the client's. */
+  /** If true, the last address in X-Forwarded-For is the client's. */
   behindProxy: boolean
   endedSessions: EndedSessions
   backend: Backend
-  /** Returns the present rights of a session's key, or null if the key was revoked. */
   rightsOf: (key: string) => Promise<KeyRights | null>
   source: string
   launchLinks: LaunchLinks | null
@@ -93,7 +80,6 @@ export type SiteDependencies = {
 }
 
 export type SiteEnv = {
-  /** The address of the connected client or proxy. */
   Bindings: Pick<Caller, 'address'>
   Variables: { origin: string; address: string }
 }

@@ -65,7 +65,6 @@ describe('the cookie and the proof together open a session', () => {
     })
     const [theirs = ''] = answer.headers.getSetCookie()
     expect(theirs).toMatch(/^almanac_session_4281_[\w-]{10}=/)
-    // Browsers send a host's cookies to all ports of the host, so the cookie's name must contain the port.
     expect(mine.cookie.split('=')[0]).toMatch(/^almanac_session_4280_/)
   })
 

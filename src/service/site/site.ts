@@ -35,8 +35,7 @@ export function createSite(dependencies: SiteDependencies): Hono<SiteEnv> {
   })
   app.post(CSP_REPORT_PATH, receiveCspReport(dependencies))
   for (const path of Object.values(descriptionPaths)) app.all(path, dispatchPublic(dependencies))
-  // Links from other sites may open the page, so the page has no origin guard. The page contains no data, and the
-  // cookie alone gives no access to data.
+  // Links from other sites may open the page, so the page has no origin guard. It contains no data.
   app.use('/session', guardOrigin)
   app.use('/session/*', guardOrigin)
   app.use(WORKSPACE_PATHS, guardOrigin)
@@ -61,7 +60,7 @@ const WORKSPACE_PATHS = '/workspace/*'
 
 const MAX_BYTES = 16_384
 
-/** Logs only the directive, because the URL and the blocked text can contain secrets. */
+/** The URL and the blocked text can contain secrets, so only the directive is logged. */
 function receiveCspReport({ reportViolation, clock }: SiteDependencies): Handler<SiteEnv> {
   // Any client can send reports, so the log takes at most 60 reports a minute from all clients together.
   const reports = makeAttemptThrottle({ clock })
@@ -82,7 +81,7 @@ const METRICS_PATH = '/metrics'
 
 const FORWARDING = /^(?:via|(?:x-)?forwarded(?:-.*)?|x-real-ip|.*-(?:client|connecting)-ip)$/
 
-/** Answers only programs on this machine. A proxy on this machine is refused, and is recognized by its headers. */
+/** A proxy on this machine is refused by its headers. */
 async function answerMetrics(
   context: Context<SiteEnv>,
   { metrics }: Pick<SiteDependencies, 'metrics'>,

@@ -9,7 +9,7 @@ type Encoding = 'br' | 'gzip'
 export type StaticFile = {
   type: string
   etag: string
-  /** True if the file's name contains a hash of the content. Such a file can be cached forever. */
+  /** The file's name contains a hash of the content. */
   isImmutable: boolean
   plain: Buffer<ArrayBuffer>
   encoded: Partial<Record<Encoding, Buffer<ArrayBuffer>>>

@@ -4,7 +4,6 @@ import type { SiteEnv, SiteDependencies } from './site-dependencies.ts'
 import type { SessionSeal } from './sealed-session.ts'
 import { openSession } from './session-credentials.ts'
 
-/** Answers only browsers with a session, and refuses every request with an API key. */
 export function dispatchWorkspace(dependencies: SiteDependencies, seal: SessionSeal): Handler<SiteEnv> {
   return async (context) => {
     if (context.req.header('X-API-KEY') !== undefined) return refuse({ reason: 'path-unknown' })

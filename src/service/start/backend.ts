@@ -21,7 +21,6 @@ export type RunningBackend = Pick<
   SiteDependencies,
   'backend' | 'source' | 'isHealthy' | 'workspace' | 'canChangePosts'
 > & {
-  /** Null if this service cannot connect calendars. `store.readBacks` has the progress. */
   startReadBack: ((calendarId: number) => void) | null
   gauges: () => Promise<Gauge[]>
   stop: () => Promise<void>
@@ -31,7 +30,6 @@ export type BackendDependencies = {
   store: Store
   clock: () => Moment
   platforms: Platforms
-  /** Encrypts the browser sessions, and the keys with which drafts are sent to an upstream. */
   sessionSecret: string
   pictureRoom?: PictureRoom
   pages?: Pages | null
@@ -44,7 +42,7 @@ export type BackendDependencies = {
   report: (error: unknown) => void
 }
 
-/** A post should be published within two seconds, so something is wrong after a minute. */
+/** A post should be published within two seconds. */
 const LATE_AFTER_MS = 60_000
 
 const ANSWERS_WITHIN_MS = 3_000
@@ -144,7 +142,6 @@ export function startEmbeddedBackend({
   }
 }
 
-/** Starts a gateway. The posts are at the upstream, and the drafts and signed-out sessions are in the store. */
 export function startUpstreamBackend(
   upstream: URL,
   { store, clock, attempts, sessionSecret, lateMs, pictures = null, report }: BackendDependencies,

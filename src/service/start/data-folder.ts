@@ -13,8 +13,8 @@ const OTHER_USERS = 0o077
 const STICKY = 0o1000
 
 /**
- * Closes the data folder to other users, because a copied or restored folder can have any mode. The folder is changed
- * only if it certainly belongs to Almanac, because DATA_DIR can name /tmp or a home folder by mistake.
+ * A copied or restored folder can have any mode. `DATA_DIR` can name /tmp or a home folder by mistake, so only a folder
+ * that certainly belongs to Almanac is changed.
  */
 export async function closeDataFolder(folder: string): Promise<void> {
   try {
@@ -44,7 +44,7 @@ async function isDataFolder(folder: string): Promise<boolean> {
   return names.length === 0 || names.some((name) => OWN_NAMES.includes(name))
 }
 
-/** Leaves other users' files unchanged, because the closed folder already protects them. */
+/** The closed folder already protects other users' files. */
 async function closeInside(folder: string, userId: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

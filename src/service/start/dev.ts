@@ -20,7 +20,6 @@ const current = open().catch((error: unknown) => {
   process.exit(1)
 })
 
-/** Answers a request that the dev server passes to the service. */
 export async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const server = await current
   const answer = getRequestListener((asked, env) => server.fetch(asked, { address: addressOf(env) }))

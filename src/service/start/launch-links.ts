@@ -4,10 +4,6 @@ import { issueLaunchKey } from '#service/store/keys/issue-key.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Log } from './log.ts'
 
-/**
- * Makes and redeems the links of this store. The log says who made a link and which device used it, but never contains
- * the link itself.
- */
 export function createLaunchLinks(store: Store, log: Log): LaunchLinks {
   return {
     redeem: async (token, device, enter) => {

@@ -1,7 +1,4 @@
-/**
- * An entry may contain numbers, names and paths. An entry must never contain keys, bodies, queries or people's
- * addresses.
- */
+/** An entry must never contain keys, bodies, queries or people's addresses. */
 export type LogEntry = { event: string } & Record<string, string | number | boolean | null>
 
 export type Log = (entry: LogEntry) => void
@@ -11,7 +8,6 @@ export function logTo(stream: { write: (text: string) => unknown }, clock: () =>
     void stream.write(`${JSON.stringify({ time: new Date(clock()).toISOString(), ...entry })}\n`)
 }
 
-/** Describes an error without its message, because the message can contain data. */
 export function errorToEntry(error: unknown): LogEntry {
   if (!(error instanceof Error)) return { event: 'error', name: typeof error }
   const code = codeOf(error) ?? codeOf(error.cause)

@@ -28,7 +28,6 @@ async function signIn({ isReadOnly = false } = {}) {
   const Cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const headers = { ...origin, Cookie, 'X-Almanac-Proof': data.proof }
   const ask = (path: string, init: RequestInit = {}) => server.ask(path, { ...init, headers })
-  // This handle is invalid, so no server is asked for it.
   const login = { handle: 'no handle', password: 'secret', server: null, calendarUuid: null }
   return { ask, connect: () => ask(CONNECT_PATH, { method: 'POST', body: JSON.stringify(login) }) }
 }

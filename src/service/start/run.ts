@@ -18,15 +18,14 @@ export async function run(
   { graceMs, stopWithinMs = STOP_WITHIN_MS, network }: RunOptions = {},
 ): Promise<void> {
   const parent = process.ppid
-  // With a listener, a full disk or a closed pipe costs only lines of the log. Without a listener, the error would end
-  // this process.
+  // Without a listener, a full disk or a closed pipe would end this process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   if (isOwnUpstream(settings))
     throw new Error(
       'UPSTREAM_URL is the address of this service itself: name another service, or leave it out.',
     )
   const dependencies = await openDependencies(settings, network)
-  // The signals are awaited from here on, because a start must not be interrupted while it makes the demo account.
+  // A start must not be interrupted while it makes the demo account, so the signals are awaited from here on.
   const stopAsked = waitForStop(parent)
   const server = createServer({ ...dependencies, dashboard })
   // The publisher must also stop if listening fails, such as on a port that is in use.
@@ -45,10 +44,7 @@ export async function run(
   }
 }
 
-/**
- * Returns whether the upstream is this service itself. Each request would then cause another request to this service,
- * without end.
- */
+/** Each request to such an upstream would cause another request to this service, without end. */
 function isOwnUpstream({ upstream, host, port, publicOrigin }: Settings): boolean {
   const own = ownOrigins(`http://${isIPv6(host) ? `[${host}]` : host}:${port}`, publicOrigin)
   return upstream !== null && own.includes(upstream.origin)
@@ -64,7 +60,6 @@ function endWithin(ms: number): void {
   }, ms).unref()
 }
 
-/** The first signal stops the service cleanly. A second signal of the same kind ends the process at once. */
 function waitForStop(parent: number): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
@@ -75,8 +70,8 @@ function waitForStop(parent: number): Promise<void> {
 const LOOK_FOR_PARENT_MS = 250
 
 /**
- * Calls `done` when npm has ended, because npm signals only its shell, and Debian's shell does not pass the signal on.
- * This process gets another parent then. On Windows the parent's id never changes, so `done` is never called.
+ * npm signals only its shell, and Debian's shell does not pass the signal on. When npm ends, this process gets another
+ * parent, except on Windows.
  */
 function whenEnded(parent: number, done: () => void): void {
   const timer = setInterval(() => {

@@ -17,7 +17,6 @@ const SECRET = 'the secret of the sessions of a test'
 const DID = 'did:plc:aaaaaaaaaaaaaaaaaaaaaaaa'
 const BEGUN = Date.now()
 
-/** The fault `hanging` is left out, because it has the same result after 15 seconds. */
 const FAULTS: NameFault[] = ['not found', 'empty', 'broken']
 
 async function openService(network?: Network) {

@@ -37,7 +37,6 @@ test.each(['::1', '127.0.0.2'])('a launch link leads to %s, if that is the host'
   const answer = await fetch(`${origin}/session`)
   await elsewhere.stop()
   expect(origin).toBe(new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin)
-  // A request to any other address would get 403 from the host guard.
   expect(answer.status).toBe(401)
 })
 

@@ -25,7 +25,6 @@ export type ServerDependencies = Omit<BackendDependencies, 'origin' | 'attempts'
   bluesky?: Bluesky
   upstream?: URL | null
   publicOrigin: string | null
-  /** Given if another server listens for this one. Otherwise the port is known only after `listen`. */
   port?: number
   dashboard: Dashboard | null
   log: Log
@@ -35,7 +34,6 @@ export type Server = {
   fetch: (request: Request, env: SiteEnv['Bindings']) => Promise<Response>
   launchLink: (link: NewLaunchLink) => Promise<string>
   listen: (where: { host: string; port: number }) => Promise<Listening>
-  /** Stops everything except the store, which stays open. */
   stop: () => Promise<void>
 }
 
@@ -102,7 +100,7 @@ export function createServer({ log, ...dependencies }: ServerDependencies): Serv
     const route = routeOf(path)
     const ms = performance.now() - start
     metrics.observe({ method, route, status: answered.status, seconds: ms / 1000 })
-    // The log contains the route instead of the path, because anyone can request paths of any length.
+    // Anyone can request paths of any length, so the log contains the route.
     if (path.startsWith('/api/'))
       log({ event: 'answer', method, path: route, status: answered.status, ms: Math.round(ms) })
     return compress(request, answered)
@@ -136,7 +134,7 @@ const WORKSPACE_PATHS = [...new Set(Object.values(workspaceRoutes).map(({ path }
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Decodes the path like the router, for which `/%61pi` is `/api`. */
+/** For the router, `/%61pi` is `/api`. */
 function pathOf(url: string): string {
   const { pathname } = new URL(url)
   try {
@@ -146,7 +144,6 @@ function pathOf(url: string): string {
   }
 }
 
-/** All unknown paths share one route, so that the metrics stay small. */
 function routeOf(path: string): string {
   if (ROUTES.has(path)) return path
   if (path.startsWith(PICTURES_PATH)) return PICTURES_PATH

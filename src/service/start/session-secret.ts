@@ -21,10 +21,7 @@ export async function loadSessionSecret(dataDir: string): Promise<string> {
   return made
 }
 
-/**
- * Writes the whole secret at once, and never overwrites a secret. If two processes start at the same time, the first
- * secret stays.
- */
+/** If two processes start at the same time, the first secret stays. */
 async function writeOnce(file: string, secret: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true })

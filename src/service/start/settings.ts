@@ -16,7 +16,6 @@ export type Settings = {
   lateHours: number
   plcUrl: URL
   blueskyAppView: URL | null
-  /** If 0, calendars are not read back. */
   readBackMinutes: number
   /** Private addresses are allowed, because the operator chooses the address. */
   alertUrl: URL | null
@@ -146,7 +145,7 @@ function readUpstream(text: string): URL | undefined {
   return url
 }
 
-/** Refuses an address with a user or a password, because `fetch` refuses such an address. */
+/** `fetch` refuses an address with a user or a password. */
 function readAlertUrl(text: string): URL | undefined {
   const url = readUrl(text, ['http:', 'https:'])
   return url !== null && `${url.username}${url.password}` === '' ? url : undefined

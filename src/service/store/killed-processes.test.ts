@@ -4,7 +4,6 @@ import { type TestDatabase, engines } from './testing/engines.ts'
 import { soakCap } from './testing/soak-cap.ts'
 import { soakCreations } from './testing/soak-creations.ts'
 
-// `npm run soak` runs this test with more rounds.
 describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
   let testDatabase: TestDatabase
   beforeEach(async () => {

@@ -35,7 +35,6 @@ import { openTweets } from '#service/store/posts/tweets.ts'
 export type StoreSettings = {
   databaseUrl?: string | undefined
   dataDir?: string | undefined
-  /** If these bytes of a SQLite database are given, the store is in memory and starts as a copy of that database. */
   memory?: Uint8Array | undefined
   clock?: Clock | undefined
   maxWaitMs?: number | undefined
@@ -43,7 +42,7 @@ export type StoreSettings = {
 
 export type Store = Awaited<ReturnType<typeof openStore>>
 
-/** Throws StoreUnusable if an operator has to fix something before the store can open. */
+/** Throws `StoreUnusable` if an operator has to fix something first. */
 export async function openStore(settings: StoreSettings) {
   const database = await openDatabase(settings)
   let pepper: string
@@ -55,7 +54,6 @@ export async function openStore(settings: StoreSettings) {
     throw error
   }
   return {
-    /** Reads the clock of the settings if they have one, else the database's clock. */
     now: database.now,
     accounts: openAccounts(database),
     alerts: openAlerts(database),
@@ -109,8 +107,8 @@ async function openDatabase({
 }
 
 /**
- * Returns the pepper that makes key hashes differ between installations. The pepper may be stored beside the hashes,
- * because keys are too long to be guessed.
+ * The pepper may be stored beside the hashes, because keys are too long to be guessed. It makes key hashes differ
+ * between installations.
  */
 async function readPepper(database: Database): Promise<string> {
   await database.run(

@@ -28,6 +28,7 @@ export async function openRawUpstream(answer: (arrived: Arrived) => void) {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
 
   return {

@@ -10,8 +10,8 @@ export type ForwardedRequest = {
 export type Forwarded = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
 /**
- * Sends a proxy's request to the server behind it, each time on a new connection. The server could close an idle
- * connection at any moment, and a test would see a fault that it did not choose.
+ * Uses a new connection each time, because a server could close an idle connection and a test would see a fault that it
+ * did not choose.
  */
 export async function forwardRequest(
   target: string,

@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** The operating system assigns the ports from 32,768 on to connections and to servers that choose no port. */
+/**
+ * The operating system assigns the ports from 32,768 on by itself. A lower port stays free while a process restarts.
+ */
 const [FIRST, LAST] = [20_000, 32_767]
 
-/** Finds a port that the operating system never assigns, so that the port stays free while a process restarts. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST + 1)

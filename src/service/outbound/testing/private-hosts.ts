@@ -3,10 +3,6 @@ import { type NameTarget, loopbackNetwork } from './loopback-network.ts'
 export const PRIVATE_HOSTS = ['allow', 'refuse'] as const
 export type PrivateHosts = (typeof PRIVATE_HOSTS)[number]
 
-/**
- * Gives servers on loopback an origin that the setting permits. With `allow` it is the real address, and with `refuse`
- * a public name.
- */
 export function openNames(privateHosts: PrivateHosts) {
   const targets = new Map<string, NameTarget>()
   const lookups: string[] = []

@@ -4,7 +4,6 @@ export function makePng(width = 2, height = 2): Buffer<ArrayBuffer> {
   return makePngWith([], width, height)
 }
 
-/** Some programs call the type of an animated PNG image/apng. */
 export function makeAnimatedPng(width = 2, height = 2): Buffer<ArrayBuffer> {
   const control = Buffer.alloc(8)
   control.writeUInt32BE(1)

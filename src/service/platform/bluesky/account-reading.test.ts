@@ -4,7 +4,6 @@ import { createAccountReading } from './account-reading.ts'
 
 const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 
-/** Opens an account whose server lists this many records in every answer. */
 function openReading(count: number, rest: object = {}) {
   const limits: string[] = []
   const record = { uri: `at://${DID}/${POST_COLLECTION}/3kabcdefghij2`, cid: 'cid', value: { text: 'Text' } }

@@ -16,7 +16,7 @@ import {
 import { type TargetReaderDependencies, createTargetReader } from './read-targets.ts'
 import { callXrpc, shortArray } from './xrpc.ts'
 
-/** The protocol allows at most 100 records per page. */
+/** The protocol's limit. */
 const PAGE = 100
 
 const pageOf = (limit: number) =>
@@ -56,8 +56,7 @@ export function createAccountReading({
       const connection = await find(calendarId)
       if (connection === null) return { kind: 'reconnect' }
       const { server, userId } = connection
-      // An answer with large records can exceed the size limit, so the same place is then requested with a smaller
-      // page.
+      // An answer with large records can exceed the limit of bytes, so a smaller page is requested.
       for (let limit = PAGE; ; limit = Math.ceil(limit / 5)) {
         const answer = await callXrpc(servers, {
           server,
@@ -131,9 +130,7 @@ export function createAccountReading({
   }
 }
 
-/**
- * Returns the place one minute before `place`. The minute between them contains the record that is too large to read.
- */
+/** Skips a minute, because a record in it is too large to read. */
 function placeBelow(place: string | null): string | null {
   const moment = place === null ? Date.now() : recordKeyToMoment(place)
   return moment === null ? null : momentToRecordKey(moment - 60_000)

@@ -7,7 +7,6 @@ import { callXrpc, shortArray } from './xrpc.ts'
 
 export type Person = Pick<Tweet, 'name' | 'username' | 'profilePhoto' | 'socialId' | 'verified'>
 
-/** Both methods of the AppView accept at most this many ids. */
 export const APP_VIEW_BATCH = 25
 
 const Profile = z.object({

@@ -5,7 +5,6 @@ import { Token, type TokenSeal, type Tokens } from './sealed-tokens.ts'
 import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { NO_BODY, type XrpcAnswer, callXrpc } from './xrpc.ts'
 
-/** `reconnect` means that a person must sign the calendar in again. */
 export type AuthorizedAnswer<Value> = XrpcAnswer<Value> | { kind: 'reconnect' }
 
 type Dependencies = {
@@ -14,19 +13,15 @@ type Dependencies = {
   seal: TokenSeal
 }
 
-/** A claim lasts 30 seconds, so a call of `progress` every 5 seconds keeps the claim. */
+/** A claim lasts 30 seconds. */
 const PROGRESS_EVERY_MS = 5_000
 
-/** With these errors the server refuses the token, and the request may still be valid. */
+/** With these errors the server refuses the token. The request may still be valid. */
 const TOKEN_REFUSALS = ['ExpiredToken', 'InvalidToken', 'AuthMissing', 'AuthenticationRequired']
 
 const Session = z.object({ accessJwt: Token, refreshJwt: Token, did: z.string() })
 
-/**
- * Calls a method with the access token. If the server refuses the token, new tokens are requested once and stored
- * before their first use, because the server may no longer accept the old refresh token. `progress` is called before
- * each request and regularly during a long request. `signal` is aborted when another publisher has taken the post.
- */
+/** New tokens are stored before their first use, because the server may no longer accept the old refresh token. */
 export async function callAuthorized<Value>(
   dependencies: Dependencies,
   connection: Connection,
@@ -51,7 +46,7 @@ export async function callAuthorized<Value>(
     : second
 }
 
-/** Prolongs the claim during `call`, because a large upload or several requests can take longer than a claim lasts. */
+/** A large upload or several requests can take longer than a claim lasts. */
 export async function keepingClaim<Answer>(
   progress: () => Promise<boolean>,
   call: (signal: AbortSignal) => Promise<Answer>,
@@ -95,8 +90,7 @@ async function refresh(
     sealedTokens,
     dependencies.seal.seal(tokens, calendarUuid),
   )
-  // If these tokens were not stored, another process or a person has stored newer tokens, and the next try uses the
-  // newer tokens.
+  // If these tokens were not stored, another process or a person has stored newer tokens. The next try uses them.
   return isStored ? { kind: 'good', value: tokens } : { kind: 'unclear', isSilent: false }
 }
 

@@ -12,10 +12,6 @@ const CLAIM_MS = 30_000
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/**
- * Publishes a quote while every server is slow and the last server gives no answer. Returns the times at which the
- * claim was prolonged.
- */
 async function publishSlowly() {
   const answers: [string, object][] = [
     ['getRecord', { error: 'RecordNotFound' }],

@@ -27,7 +27,7 @@ export type BlueskyDependencies = {
   allowPrivate: boolean
 }
 
-/** Limits the wait for the mentions of a post. A mention that is not resolved within this time stays plain text. */
+/** A mention that is not resolved within this time stays plain text. */
 const MENTIONS_WITHIN_MS = 5_000
 const MAX_MENTIONS = 50
 
@@ -39,9 +39,9 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
   const quotedPosts = createQuotedPosts({ ...dependencies, identities: createIdentities(dependencies) })
 
   /**
-   * Returns null if the post is not on the server. The server is asked even about a post that seems new, because a
-   * restored backup can lack the publication. Checking the first key is enough, because all records of a post are
-   * written at once. The text is not compared, because an older backup can contain another text.
+   * Even a post that seems new is looked for, because a restored backup can lack the publication. The first key is
+   * enough, because all records are written at once. The text does not count, because an older backup can contain
+   * another text.
    */
   const look = async (
     { server, userId }: Connection,
@@ -121,7 +121,7 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
       if (uploaded.kind !== 'uploaded') return uploaded
       const { blobs } = uploaded
       const records = buildPostRecords({ did, keys, texts, createdAt, didByHandle, quoted, options, blobs })
-      // Reads the connection again, because uploading the pictures may have refreshed the tokens.
+      // Uploading the pictures may have refreshed the tokens, so the connection is read again.
       const current = options.media.length === 0 ? connection : await connections.find(calendarId)
       if (current?.userId !== did) return { kind: 'reconnect' }
       const answer = await write(current, records, progress)

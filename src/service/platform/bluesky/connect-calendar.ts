@@ -24,10 +24,6 @@ export type ConnectedCalendar = Pick<ConnectedAccount, 'handle' | 'server' | 'us
   calendar: Calendar
 }
 
-/**
- * Connects the calendar with this uuid. If `calendarUuid` is null, connects the calendar that the account already has
- * for this Bluesky user, or creates one.
- */
 export async function connectCalendar(
   dependencies: Dependencies,
   login: Login,
@@ -39,10 +35,6 @@ export async function connectCalendar(
   )
 }
 
-/**
- * Signs the calendar with `calendarUuid` in again, and returns no key. If `calendarUuid` is null, finds or creates the
- * Almanac account of the Bluesky user, and returns a key that opens the account.
- */
 export async function connectInBrowser(
   dependencies: Dependencies,
   { calendarUuid, ...login }: Login & { calendarUuid: string | null },

@@ -9,8 +9,6 @@ import { answerJson, openStubServer } from '#service/platform/testing/stub-serve
 import { PRIVATE_HOSTS } from '#service/outbound/testing/private-hosts.ts'
 import { type Login, connectBluesky } from './connect.ts'
 
-// Bluesky's own server cannot give the answers in these tests. The tests in e2e/pds use that server.
-
 const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 const ALICE = { did: DID, handle: 'alice.test' }
 

@@ -9,7 +9,7 @@ import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { NO_BODY, type XrpcAnswer, callXrpc, readJson } from './xrpc.ts'
 
 export type ConnectedAccount = {
-  /** The server that the directory names for the account. All requests after the sign-in go to this server. */
+  /** The server that the directory names. All requests after the sign-in go to this server. */
   server: string
   userId: string
   handle: string
@@ -28,13 +28,12 @@ export type Login = {
   handle: string
   password: string
   /**
-   * The server where the person signs in, which can be an entryway for several servers. If it is null, the directory
-   * names the server.
+   * Where the person signs in, which can be an entryway for several servers. If null, the directory names the server.
    */
   server: string | null
   /**
-   * The DID of an account that signs in again. If `server` is null, the directory is asked for this DID, and `handle`
-   * is not resolved.
+   * The account that signs in again. If `server` is null, the directory is asked for this DID, and `handle` is not
+   * resolved.
    */
   userId?: string
 }
@@ -51,10 +50,7 @@ const OpenedSession = z.object({
 })
 const AcceptedSession = z.object({ did: z.string() })
 
-/**
- * Opens a session with an app password. Any server can claim any DID, so the server that the directory names for the
- * DID must accept the session, too.
- */
+/** Any server can claim any DID, so the server that the directory names must accept the session too. */
 export async function connectBluesky(
   dependencies: BlueskyServers,
   login: Login,
@@ -73,7 +69,7 @@ export async function connectBluesky(
     schema: OpenedSession,
   })
   if (answer.kind === 'refused') {
-    // The main password was entered, because a server asks for a second factor only after the main password.
+    // A server asks for a second factor only after the main password.
     if (answer.error === 'AuthFactorTokenRequired') return bad({ kind: 'password-main' })
     return bad(answer.status === 401 ? { kind: 'password-refused' } : { kind: 'server-foreign', server })
   }
@@ -92,7 +88,6 @@ export async function connectBluesky(
   return good({ server: own, userId: did, handle, name: name || handle, photo, tokens: { access, refresh } })
 }
 
-/** Returns the account's document if the account's own server accepts the session. */
 async function acceptSession(
   dependencies: BlueskyServers,
   identities: Identities,
@@ -199,10 +194,7 @@ function toTrouble(
 
 const TokenBody = z.object({ scope: z.string() })
 
-/**
- * Reads the scope of an access token. The token is not verified, because the server that issued it decides about its
- * own accounts.
- */
+/** The token is not verified, because the server that issued it decides about its own accounts. */
 function readScope(jwt: string): string | null {
   const [, body = ''] = jwt.split('.')
   const read = TokenBody.safeParse(readJson(Buffer.from(body, 'base64url').toString()))

@@ -15,7 +15,7 @@ const MENTION =
   /(?<=^|[\s(])@((?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?)(?![\w@-])/giu
 const TAG = /(?<=^|\s)[#＃]((?!\uFE0F)(?:(?![\u00AD\u2060\u200A-\u200D]|\u20E2)\S)*)/gu
 
-// The server refuses a post with a tag that exceeds one of these limits.
+// The server refuses a post with a longer tag.
 const MAX_TAG_GRAPHEMES = 64
 const MAX_TAG_BYTES = 640
 
@@ -23,10 +23,7 @@ export function mentionedHandles(text: string): string[] {
   return Array.from(text.matchAll(MENTION), ([, handle = '']) => handle.toLowerCase())
 }
 
-/**
- * Finds the links, hashtags and mentions of a text. Positions count the bytes of UTF-8, as the platform requires. A
- * hashtag or mention inside a link is left out.
- */
+/** Positions count the bytes of UTF-8, as the platform requires. A hashtag or mention inside a link is left out. */
 export function textToFacets(text: string, didByHandle: ReadonlyMap<string, string>): Facet[] {
   const found = [...links(text), ...mentions(text, didByHandle), ...tags(text)].toSorted(
     (a, b) => a.start - b.start,
@@ -91,7 +88,6 @@ function isShortTag(tag: string): boolean {
   return Buffer.byteLength(tag) <= MAX_TAG_BYTES && countGraphemes(tag) <= MAX_TAG_GRAPHEMES
 }
 
-/** Bluesky's server measures the length of posts and tags in graphemes. */
 export function countGraphemes(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length
 }

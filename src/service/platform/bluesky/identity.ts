@@ -4,13 +4,11 @@ import { isDid, isHandle } from '#contract/bluesky-post.ts'
 import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { readJson, shortArray } from './xrpc.ts'
 
-/** What the directory knows about a DID. `handle` is empty if the account claims no handle. */
 export type DidDocument = { did: string; handle: string; server: string }
 
 /**
- * - `missing`: the name or account certainly does not exist.
- * - `unknown`: no server gave a usable answer.
- * - `private`: the address is not public.
+ * `missing` is certain. `unknown` means that no server gave a usable answer. `private` means that the address is not
+ * public.
  */
 export type Found<Value> =
   | { kind: 'found'; value: Value }
@@ -31,10 +29,7 @@ type Settings = {
 
 const MOST_LISTED = 100
 
-/**
- * The entry of a DID document that names the account's server. Other entries belong to other programs and can have any
- * form.
- */
+/** Other entries of a DID document belong to other programs and can have any form. */
 const DataServer = z.object({
   id: z.string().check(z.endsWith('#atproto_pds')),
   type: z.literal('AtprotoPersonalDataServer'),

@@ -21,7 +21,6 @@ type MediaEmbed =
       external: { uri: string; title: string; description: string; thumb?: Blob }
     }
 
-/** https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/embed/recordWithMedia.json */
 export type PostEmbed =
   | RecordEmbed
   | MediaEmbed

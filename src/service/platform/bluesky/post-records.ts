@@ -41,10 +41,6 @@ const REPLY_RULES: Record<Replier, string> = {
   followers: 'app.bsky.feed.threadgate#followerRule',
 }
 
-/**
- * Builds a record for each text, and the gates. In a thread, each segment replies to the previous segment. Only the
- * first segment has a threadgate, because that gate decides who may reply to the whole thread.
- */
 export function buildPostRecords(post: {
   did: string
   keys: readonly string[]
@@ -108,10 +104,7 @@ function buildGates(
   return gates.map((record) => ({ collection: record.$type, key, record }))
 }
 
-/**
- * Computes the CID that the server will give this record. With the CID, the next segment can reply to this record in
- * the same request.
- */
+/** The server will give the record this CID, so the next segment can reply to the record in the same request. */
 export function recordToCid(record: PostRecord): string {
   const hash = createHash('sha256')
     .update(dagCbor.encode(withLinks(record)))
@@ -119,7 +112,6 @@ export function recordToCid(record: PostRecord): string {
   return CID.createV1(dagCbor.code, digest.create(SHA_256, hash)).toString()
 }
 
-/** Converts `{ $link: 'the CID' }`, the JSON form of a link to a blob, because DAG-CBOR has its own type for links. */
 function withLinks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withLinks)
   if (!isRecord(value)) return value

@@ -31,7 +31,7 @@ function isRefusalOfContent(status: number, error: string): boolean {
 }
 
 export function refused(words: string): PublishAnswer {
-  // A server's message can contain control characters and direction marks, which would garble the dashboard.
+  // Control characters and direction marks would garble the dashboard.
   const plain = words
     .slice(0, 4 * MAX_WORDS)
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')

@@ -3,8 +3,6 @@ import { createIdentities } from './identity.ts'
 import { createQuotedPosts } from './quoted-posts.ts'
 import type { OutboundAnswer } from '#service/outbound/outbound-servers.ts'
 
-// The AppView cannot be installed for tests, so a stand-in answers as the AppView's documentation describes.
-
 const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 const URI = `at://${DID}/app.bsky.feed.post/3kabcdefghij2`
 const LINK = 'https://bsky.app/profile/bob.test/post/3kabcdefghij2'

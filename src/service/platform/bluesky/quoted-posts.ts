@@ -25,7 +25,7 @@ type Dependencies = {
 }
 
 const StoredRecord = z.object({ uri: z.string(), cid: z.string(), value: z.unknown() })
-/** The protocol allows at most five rules, so every valid gate stays below this limit. */
+/** The protocol allows at most five rules. */
 const MOST_RULES = 100
 const Postgate = z.object({
   embeddingRules: z._default(shortArray(z.looseObject({ $type: z.string() }), MOST_RULES), []),
@@ -47,7 +47,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     signal: Signal,
   ) => callXrpc(servers, { server, method: 'com.atproto.repo.getRecord', query, schema, signal })
 
-  /** Asks `ownServer`, the account's own server, because it also knows handles that DNS does not know. */
+  /** The account's own server also knows handles that DNS does not know. */
   const resolveHandle = async (handle: string, ownServer: string, signal: Signal): Promise<string | null> => {
     const answer = await callXrpc(servers, {
       server: ownServer,
@@ -75,16 +75,13 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     return { kind: resolved.kind === 'missing' ? 'missing' : 'unknown' }
   }
 
-  /**
-   * Reads a post from its author's server and checks whether the account may quote it. Authors may always quote their
-   * own posts.
-   */
+  /** Authors may always quote their own posts. */
   const read = async (
     { did, key, isOwn }: { did: string; key: string; isOwn: boolean },
     signal: Signal,
   ): Promise<QuotedAnswer> => {
     const document = await identities.readDocument(did, signal)
-    // A server with a private address counts as missing, because this service never sends requests there.
+    // This service never sends requests to a private address, so such a server counts as missing.
     if (document.kind !== 'found') return { kind: document.kind === 'unknown' ? 'unknown' : 'missing' }
     const { server } = document.value
     const [post, gate] = await Promise.all([
@@ -112,10 +109,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     }
   }
 
-  /**
-   * Reads an author's name and picture. Both are empty if the server does not answer, because a missing profile must
-   * not delay a post.
-   */
+  /** Both fields are empty if the server does not answer, because a missing profile must not delay a post. */
   const readProfile = async ({ did, server }: DidDocument, signal: Signal) => {
     const query = { repo: did, collection: 'app.bsky.actor.profile', rkey: 'self' }
     const answer = await getRecord(server, query, ProfileRecord, signal)
@@ -155,9 +149,8 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     },
 
     /**
-     * Finds a post that the account may quote, with the author's present name and picture. The author's server decides
-     * whether the post exists, because the AppView lags behind. The AppView's answer is used only if the author's
-     * server does not answer.
+     * The author's server decides whether the post exists, because the AppView lags behind. The AppView is used only if
+     * that server does not answer.
      */
     find: async (
       reference: string,

@@ -13,10 +13,6 @@ import { SHA_256 } from './post-embeds.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/**
- * Returns null if the record has neither pictures nor a link card. Anyone can write records in any form, so nothing in
- * a record can be trusted.
- */
 export function readEmbeddedMedia(
   embed: Fields,
   cleanText: (text: string, most: number) => string,
@@ -48,7 +44,7 @@ function readCard(
   return card.success ? card.data : null
 }
 
-/** A record may leave out a picture's size. Such a picture gets 1 × 1, so that the dashboard shows a square. */
+/** A record may leave out a picture's size. With 1 × 1, the dashboard shows a square. */
 function blobToPicture(blob: unknown, { width, height }: Fields) {
   const { ref, mimeType: type, size: bytes } = readFields(blob)
   const isKnown = Number.isInteger(width) && Number.isInteger(height)

@@ -8,17 +8,14 @@ import type { ReadContent, ReadRecord } from '#service/store/read-back/read-reco
 
 export const REPOST_COLLECTION = 'app.bsky.feed.repost'
 
-/** The protocol allows at most 3,000 bytes. A longer text is shortened. */
+/** The protocol's limit in bytes. */
 const MAX_TEXT = 3_000
 const MAX_NAME = 640
 const MAX_TAG = 40
 // A CID has 59 characters.
 const MAX_VERSION = 200
 
-/**
- * Reads one record of a list. Returns null if even the record's id is unreadable. Anyone can write records in any form,
- * so nothing in a record can be trusted. Facets are ignored, because the text already contains what people see.
- */
+/** Anyone can write records in any form. Facets are ignored, because the text already contains what people see. */
 export function readListedRecord(listed: unknown, did: string, collection: string): ReadRecord | null {
   const { uri, cid, value } = readFields(listed)
   const tweetId = readText(uri)
@@ -74,10 +71,9 @@ function readRepost(value: Fields): ReadContent | null {
   }
 }
 
-/** Replaces NUL characters and lone surrogates in another server's text, because PostgreSQL stores neither. */
+/** PostgreSQL stores neither NUL characters nor lone surrogates. */
 export function cleanText(text: string, most: number): string {
-  // `beginningOf` needs a few more units, so that it shortens the text at the same place as it would shorten the whole
-  // text.
+  // With a few more units, `beginningOf` cuts at the same place as in the whole text.
   return beginningOf(
     text
       .slice(0, most + 4)
@@ -103,19 +99,13 @@ export function cleanName(name: unknown): string {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/**
- * Finds the post that a record embeds, alone or together with media. Returns null if the record embeds something else,
- * such as a list or a feed.
- */
+/** Returns null for other embeds, such as a list or a feed. */
 function quotedBy(embed: Fields) {
   const record = embed['record']
   return referenceOf(record) ?? referenceOf(readFields(record)['record'])
 }
 
-/**
- * Returns null unless the reference contains the author's DID. A handle is not enough, because another account can take
- * over a handle.
- */
+/** A handle is not enough, because another account can take over a handle. */
 function referenceOf(reference: unknown): { uri: string; did: string } | null {
   const uri = readText(readFields(reference)['uri'])
   const read = uri.startsWith('at://') && uri.length <= MAX_TEXT ? parsePostReference(uri) : null

@@ -13,17 +13,13 @@ export type TargetReaderDependencies = {
   allowPrivate: boolean
 }
 
-/** Limits each request, so that a silent server does not delay targets on other servers. */
+/** Without this limit, a silent server would delay targets on other servers. */
 const WITHIN_MS = 5_000
 const AT_ONCE = 8
 const SILENT_FOR_MS = 60_000
 
 type Reference = { uri: string; did: string; key: string }
 
-/**
- * Reads other accounts' posts with their authors. Asks the AppView first, and the authors' own servers if the AppView
- * does not answer.
- */
 export function createTargetReader(dependencies: TargetReaderDependencies): AccountReading['readTargets'] {
   const { servers, appView } = dependencies
   const identities = createIdentities(dependencies)
@@ -35,7 +31,7 @@ export function createTargetReader(dependencies: TargetReaderDependencies): Acco
     const uris = references.map(({ uri }) => uri)
     const posts = await view?.readPosts(uris, AbortSignal.timeout(WITHIN_MS))
     if (posts === null || posts === undefined) return null
-    // A post that the AppView does not return counts as deleted, but its author can still be read.
+    // The AppView did not return these posts, so they count as deleted. Their authors can still be read.
     const gone = references.filter(({ uri }) => !posts.has(uri))
     const dids = [...new Set(gone.map(({ did }) => did))]
     const people = dids.length === 0 ? null : await view?.readPeople(dids, AbortSignal.timeout(WITHIN_MS))

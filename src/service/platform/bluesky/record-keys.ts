@@ -11,9 +11,8 @@ const MICROSECONDS = 2n ** 53n
 const SPREAD = 1_000_000 - MAX_SEGMENTS
 
 /**
- * Computes the keys of a post's records only from its uuid and its key moment, which never change. Every process
- * therefore computes the same keys, even after a backup was restored. Each segment's key is higher than the previous
- * segment's key.
+ * Only the uuid and the key moment decide the keys. Both never change, so every process computes the same keys, even
+ * after a backup was restored.
  */
 export function postToRecordKeys(uuid: string, keyMoment: Moment, segments: number): string[] {
   const hash = createHash('sha256').update(uuid).digest()
@@ -24,24 +23,19 @@ export function postToRecordKeys(uuid: string, keyMoment: Moment, segments: numb
   )
 }
 
-/** A record's key contains a time that is at most this much later than the key moment of its post. */
 export const KEYS_WITHIN_MS = 1_000
 
-/**
- * Computes the keys of all records of a post from the first key. If the first key is not a TID, returns only that key.
- */
+/** If the first key is not a TID, returns only that key. */
 export function followingRecordKeys(first: string, segments: number): string[] {
   const value = fromTid(first)
   if (value === null) return [first]
   return Array.from({ length: segments }, (_, i) => toTid(value + (BigInt(i) << 10n)))
 }
 
-/** Returns the lowest key that a record of this moment can have. */
 export function momentToRecordKey(moment: Moment): string {
   return toTid(((BigInt(Math.max(moment, 0)) * 1000n) % MICROSECONDS) << 10n)
 }
 
-/** Returns the moment that a key contains, or null if the key is not a TID. */
 export function recordKeyToMoment(key: string): Moment | null {
   const value = fromTid(key)
   return value === null ? null : Number((value >> 10n) / 1000n)

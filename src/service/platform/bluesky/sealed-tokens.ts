@@ -6,7 +6,7 @@ import { readJson } from './xrpc.ts'
 /** A token of Bluesky's own server has 500 characters. */
 const MOST_TOKEN_CHARACTERS = 8 * 1024
 
-/** A token is sent in a header of every request, so a token may contain only visible ASCII characters. */
+/** A header of every request contains a token, so only visible ASCII characters are allowed. */
 export const Token = z.string().check(z.maxLength(MOST_TOKEN_CHARACTERS), z.regex(/^[\x21-\x7E]+$/))
 
 /** An access token is valid for two hours, and a refresh token for 90 days. */

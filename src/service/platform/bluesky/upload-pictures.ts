@@ -27,10 +27,6 @@ const Uploaded = z.object({
   }),
 })
 
-/**
- * Uploads each picture of a post once and returns the blobs. If an upload fails, returns the outcome of the post. The
- * post's records can be written after all uploads, because a server keeps a blob without a record for a few minutes.
- */
 export async function uploadPictures(
   dependencies: Dependencies,
   calendarId: number,
@@ -48,8 +44,8 @@ export async function uploadPictures(
 }
 
 /**
- * Returns the server's own description of the blob, because the server refuses records with another description. The
- * server can detect another type, such as image/apng, or store fewer bytes.
+ * The server refuses records with another description of the blob. It can detect another type, such as image/apng, or
+ * store fewer bytes.
  */
 async function upload(
   dependencies: Dependencies,
@@ -58,7 +54,7 @@ async function upload(
   progress: () => Promise<boolean>,
 ): Promise<PublishAnswer | { kind: 'uploaded'; blob: Blob }> {
   const { connections, pictures, servers } = dependencies
-  // Reads the connection again, because the previous upload may have refreshed the tokens.
+  // The previous upload may have refreshed the tokens.
   const connection = await connections.find(calendarId)
   if (connection === null) return { kind: 'reconnect' }
   const bytes = await pictures.readOfCalendar(calendarId, picture.id)

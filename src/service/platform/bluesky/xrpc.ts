@@ -2,11 +2,8 @@ import * as z from 'zod/mini'
 import type { OutboundFileBody, OutboundServers } from '#service/outbound/outbound-servers.ts'
 
 /**
- * - `refused`: the server understood the request and changed nothing. `error` is a name that the protocol defines.
- * - `limited`: the server got too many requests and changed nothing. `forMs` is null if the server does not say how
- *   long to wait.
- * - `private`: nothing was sent, because the server's address is not public.
- * - `unclear`: the server may have executed the request. `isCut` is true if the answer was too long or broke off.
+ * After `refused` and `limited`, the server has changed nothing. After `unclear`, the server may have executed the
+ * request. `isCut` means that the answer was too long or broke off. `forMs` is null if the server names no wait.
  */
 export type XrpcAnswer<Value> =
   | { kind: 'good'; value: Value }
@@ -28,10 +25,6 @@ export type XrpcCall<Schema extends z.ZodMiniType> = {
 
 export const NO_BODY = Symbol('no body')
 
-/**
- * Makes a schema of an array with at most `most` elements. The length is checked first, because zod needs a long time
- * to report many invalid elements.
- */
 export function shortArray<Element extends z.ZodMiniType>(element: Element, most: number) {
   return z.pipe(z.array(z.unknown()).check(z.maxLength(most)), z.array(element))
 }
@@ -81,9 +74,6 @@ export function readJson(text: string | null): unknown {
 
 const MAX_WAIT_MS = 24 * 3_600_000
 
-/**
- * Reads the waiting time from `retry-after`, in seconds or as a date, or from `ratelimit-reset`, in seconds since 1970.
- */
 function readWait(headers: { get: (name: string) => string | null }): number | null {
   const [after, reset] = [headers.get('retry-after'), headers.get('ratelimit-reset')]
   const seconds = /^\d{1,9}$/

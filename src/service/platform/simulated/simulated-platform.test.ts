@@ -4,10 +4,6 @@ import { openStore } from '#service/store/store.ts'
 import { describePlatform } from '#service/platform/testing/platform-contract.ts'
 import { createSimulatedPlatform } from './simulated-platform.ts'
 
-/**
- * The simulated platform stores its posts in the store. `away` makes the store unavailable, and `lost answer` loses the
- * store's answer.
- */
 const FAULTS = ['away', 'lost answer']
 
 for (const { engine, makeTestDatabase } of engines) {

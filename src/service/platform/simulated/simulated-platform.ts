@@ -4,7 +4,7 @@ import type { Platform, Platforms } from '#service/platform/platform.ts'
 
 type Memory = Pick<Store, 'now' | 'platformPublications' | 'tweets'>
 
-/** Uses the simulated platform for both names, in tests without connected calendars. */
+/** For tests without connected calendars. */
 export function simulatePlatforms(store: Memory): Platforms {
   const simulated = createSimulatedPlatform(store)
   return { simulated, bluesky: simulated }
@@ -29,7 +29,6 @@ export function createSimulatedPlatform(store: Memory): Platform {
   }
 }
 
-/** Makes an id of 19 digits that grows with time. As on real platforms, it does not fit into a JavaScript number. */
 function makeTweetId(now: number): string {
   return String((BigInt(now) << 20n) + BigInt(randomInt(2 ** 20)))
 }

@@ -8,10 +8,6 @@ type Session = { did: string; handle: string; accessJwt: string; refreshJwt: str
 
 export type AccountNetwork = Awaited<ReturnType<typeof openAccountNetwork>>
 
-/**
- * Opens a directory of accounts, and servers with the few routes of a sign-in. All servers run on loopback at addresses
- * that `privateHosts` permits.
- */
 export async function openAccountNetwork(privateHosts: PrivateHosts) {
   const names = openNames(privateHosts)
   const documents = new Map<string, object>()
@@ -72,10 +68,6 @@ export async function openAccountNetwork(privateHosts: PrivateHosts) {
   }
 }
 
-/**
- * Makes an access token like the tokens that Bluesky's server issues for app passwords. `scope` replaces the scope of
- * an app password.
- */
 export function makeToken(scope = 'com.atproto.appPass'): string {
   const body = Buffer.from(JSON.stringify({ scope, jti: randomUUID() })).toString('base64url')
   return `e30.${body}.sig`

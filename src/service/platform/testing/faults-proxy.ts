@@ -8,7 +8,6 @@ import {
   readBody,
 } from '#service/outbound/testing/forward-request.ts'
 
-/** The request reaches the server only with `lost answer`, `cut answer`, `garbage` and `endless answer`. */
 export const FAULTS = [
   'lost answer',
   'cut answer',
@@ -88,7 +87,7 @@ const FAULTY: Record<Fault | 'none', Answering> = {
     response.writeHead(200, { 'content-type': 'application/json' })
     const more = () => {
       while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, '{'))) {
-        // Writes until the buffer of the connection is full.
+        // The buffer of the connection is full.
       }
     }
     response.on('drain', more)

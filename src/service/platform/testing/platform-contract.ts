@@ -7,7 +7,6 @@ import type { Platform, Publication, PublishAnswer } from '#service/platform/pla
 export type PlatformBench = {
   platform: Platform
   calendarId: number
-  /** Makes every request to the platform fail with this fault. Null removes the fault. */
   setFault: (fault: string | null) => void
   /** Makes a picture that can be published. For an animated picture, a server may detect another type. */
   makePicture: (kind?: 'still' | 'animated') => Picture

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 
 export type StubServer = Awaited<ReturnType<typeof openStubServer>>
 
-/** Opens a server on loopback for answers that Bluesky's own server never gives. */
 export async function openStubServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const paths: string[] = []
   const server = createServer((request, response) => {

@@ -13,7 +13,6 @@ import { receiveTask, sendToParent } from '#service/store/testing/child-process.
 export type ChangingTask = {
   settings: StoreSettings
   accounts: readonly string[]
-  /** The process adds a line for each request to the platform. The file remains after the process is killed. */
   requests: string
   leaseMs: number
   deathRate: number
@@ -36,7 +35,6 @@ export type ToldChange = {
 
 const LAST_MS = 1_000
 
-// Publishes posts until the process is killed, and changes each post in the last second before the post's moment.
 const { settings, accounts, requests, leaseMs, deathRate } = await receiveTask<ChangingTask>()
 const store = await openStore(settings)
 const { simulated } = simulatePlatforms(store)
@@ -65,7 +63,6 @@ startPublisher({
   leaseMs,
 })
 
-/** A larger number would only wait, because the store makes an account's changes one after the other. */
 const AT_ONCE = 8
 
 const waiting: { account: string; uuid: string; at: number }[] = []
@@ -78,7 +75,6 @@ await Promise.all(Array.from({ length: AT_ONCE }, changeNext))
 async function changeNext(): Promise<void> {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     await pause(Math.max(0, next.at - (await store.now())))
-    // An unavailable store has changed nothing.
     await changeOnce(next.account, next.uuid).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable)) throw error
     })

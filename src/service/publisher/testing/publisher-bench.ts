@@ -54,11 +54,9 @@ export function publisherBench(engine: Engine) {
     get sample() {
       return sample
     },
-    /** The publications that the platform received. The last publication's outcome may not be stored yet. */
     get asked() {
       return asked
     },
-    /** Counts the stored pauses. A test waits for the next one before it moves the clock. */
     get postponed() {
       return postponed
     },

@@ -11,10 +11,6 @@ import type { ChangingTask, SentRequest, ToldChange } from './changing-process.t
 const PROCESS = join(import.meta.dirname, 'changing-process.ts')
 const ACCOUNTS = 20
 const SEGMENTS = 3
-/**
- * All posts are settled within this time. Each started process, including a replacement, moves a post at most once, and
- * by at most three seconds.
- */
 const SETTLED_WITHIN_MS = 300_000
 
 export type ChangesSoak = {
@@ -24,16 +20,11 @@ export type ChangesSoak = {
   leaseMs: number
   killEveryMs: number
   mostKills?: number
-  /** The share of publications after which the process kills itself before it has stored the result. */
   deathRate: number
 }
 
-/** All numbers from `unsettled` on must be 0. */
 export type ChangesReport = {
   posts: number
-  /**
-   * Changes that the store has confirmed. `refused` counts the changes of posts that were already changed or claimed.
-   */
   done: number
   refused: number
   deaths: number
@@ -41,16 +32,9 @@ export type ChangesReport = {
   deleted: number
   seconds: number
   unsettled: number
-  /** Posts that were sent twice with different texts, keys or moments of the first try. */
   both: number
-  /**
-   * Posts whose segments come from different versions of the text, and posts whose stored text differs from the sent
-   * text.
-   */
   mixed: number
-  /** Posts that were sent although the store had confirmed their deletion. */
   afterDeletion: number
-  /** Posts that were sent with a text that a confirmed change had replaced. */
   lost: number
   early: number
 }
@@ -164,7 +148,7 @@ async function countFaults(
     if (words !== JSON.stringify(whole) || words !== JSON.stringify(post.texts)) counts.mixed++
     const edits = confirmed.filter(({ kind }) => kind === 'edit')
     const last = edits.toSorted((a, b) => (a.version ?? 0) - (b.version ?? 0)).at(-1)
-    // A post may be sent with a change whose answer was lost, but never with a text that a later confirmed change has
+    // A post may be sent with a change whose answer was lost, but not with a text that a later confirmed change has
     // replaced.
     const isReplaced =
       mark === 'first' ? edits.length > 0 : edits.some((edit) => edit.mark === mark && edit !== last)

@@ -14,18 +14,15 @@ const CALENDARS = 20
 
 export type PublishingSoak = {
   posts: number
-  /** Half of the posts are due at the start, and the other half become due within this time. */
   dueWithinMs: number
   processes: number
   leaseMs: number
   killEveryMs: number
   /** Without this limit, a busy machine would mostly start processes that are killed at once. */
   mostKills?: number
-  /** The share of publications after which the process kills itself before it has stored the result. */
   deathRate: number
 }
 
-/** All numbers from `unpublished` on must be 0. */
 export type PublishingReport = {
   posts: number
   deaths: number
@@ -42,7 +39,6 @@ export async function soakPublishing(
 ): Promise<PublishingReport> {
   const store = await openStore(settings)
   const sample = await makeSample(store)
-  // A killed publisher's calendar waits until the claim expires, so the other calendars keep the test busy.
   const others = Array.from({ length: CALENDARS - 1 }, () => store.calendars.create(sample.calendar))
   const calendars = [sample.calendar, ...(await Promise.all(others))]
   const begun = await store.now()

@@ -20,7 +20,6 @@ export async function openReadBackBench(store: Store, { appView = false } = {}) 
   let lists: Record<string, Listed[]> | null = {}
   let version: string | null = null
   const blobs = new Map<string, Uint8Array>()
-  /** The stand-in for the AppView answers with these posts and profiles, as the AppView's documentation describes. */
   let views: { posts: { uri: string }[]; profiles: { did: string }[] } = { posts: [], profiles: [] }
   const server = await openStubServer((request, response) => {
     const { method, query } = readRequest(request)

@@ -10,7 +10,6 @@ import type { Database, Queryable } from '#service/store/database/database.ts'
 
 export function openAccountLimits(database: Database) {
   return {
-    /** One statement reads all numbers, so that they are from the same moment. */
     ofAccount: async (accountId: number): Promise<AccountLimitsRecord | null> => {
       const rows = await database.all<{ name: LimitName; max: number; used: number; tier: Tier }>(
         `SELECT l.name, l.max, l.used, a.tier FROM account_limits l
@@ -38,10 +37,7 @@ export function openAccountLimits(database: Database) {
 
 const usedLimits: Record<Counted, readonly LimitName[]> = { draft: DRAFT_LIMITS, scheduled: POST_LIMITS }
 
-/**
- * If `posts` is negative, lowers the used quotas. Updates the rows in a fixed order, so that two transactions cannot
- * deadlock.
- */
+/** The fixed order of the rows prevents a deadlock of two transactions. */
 export async function countPosts(
   tx: Queryable,
   accountId: number,

@@ -4,19 +4,17 @@ import { beginningOf } from '#contract/text-beginning.ts'
 import type { Database, Queryable } from '#service/store/database/database.ts'
 import { hasCome } from '#service/store/database/has-come.ts'
 
-/** Contains the facts as they were when the event happened, and never a secret. */
 export type Alert = {
   id: string
   kind: 'post_failed' | 'draft_refused' | 'connection_lost'
-  /** The Almanac account's name. */
   account: string
-  /** The calendar's handle, or an empty text if the calendar is unknown. */
+  /** Empty if the calendar is unknown. */
   calendar: string
   calendarUuid: string
   /** Empty unless `kind` is `post_failed`. */
   postUuid: string
   scheduledAt: Moment | null
-  /** The beginning of the post or draft, or an empty text for a lost connection. */
+  /** Empty for a lost connection. */
   text: string
   reason: string
   words: string
@@ -24,7 +22,7 @@ export type Alert = {
 
 export const ALERT_FOR_MS = 3_600_000
 
-/** This pause is longer than one try takes, so that no two processes send the same alert. */
+/** Longer than one try takes, so that no two processes send the same alert. */
 const RETRY_AFTER_MS = 30_000
 const SLOWER_AFTER_TRIES = 4
 const SLOW_RETRY_AFTER_MS = 300_000
@@ -36,7 +34,6 @@ export function openAlerts(database: Database) {
   const { claimLock } = database.dialect
 
   return {
-    /** Takes due alerts and plans their next try. Until then, no other process takes them. */
     take: async (most: number): Promise<Alert[]> => {
       const now = await database.now()
       return await database.all<Alert>(

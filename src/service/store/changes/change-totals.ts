@@ -5,7 +5,6 @@ import type { StoredPost } from './stored-posts.ts'
 
 export type ChangeTotals = ReturnType<typeof openChangeTotals>
 
-/** Collects what the changes of one transaction add to the account's quotas and to its workspace. */
 export function openChangeTotals(workspace: { drafts: number; bytes: number }) {
   const counts = new Map<Counted, number>()
   const added = { drafts: 0, bytes: 0 }
@@ -31,7 +30,6 @@ export function openChangeTotals(workspace: { drafts: number; bytes: number }) {
       added.bytes += bytes
       isListed = true
     },
-    /** Writes all counts at the end of the transaction, so that the quotas' rows are locked only briefly. */
     close: async (tx: Queryable) => {
       for (const counted of ['draft', 'scheduled'] as const) {
         const posts = counts.get(counted) ?? 0

@@ -3,7 +3,6 @@ import { firstWords } from '#contract/workspace/draft-text.ts'
 import type { Database } from '#service/store/database/database.ts'
 import { UNDOABLE_MS, readState } from './post-history.ts'
 
-/** `changeId` is null for a draft. For a post, it is the id of the change that deleted the post. */
 export type Deletion = { id: string; changeId: string | null; firstWords: string; deletedAt: Moment }
 
 const MOST = 1_000
@@ -12,7 +11,6 @@ export function openDeletions(database: Database) {
   // This pattern matches only the field, because a quotation mark inside a text has a backslash before it.
   const isEdit = database.dialect.find('summary', `'"editing":"'`)
 
-  /** Leaves out edits of scheduled posts, and drafts that Undo turned back into posts. */
   const listDrafts = async (account: string, since: Moment): Promise<Deletion[]> => {
     const rows = await database.all<{ id: string; summary: string; deletedAt: Moment }>(
       `SELECT id, summary, ended_at AS "deletedAt" FROM drafts

@@ -80,7 +80,6 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     return [claim, post]
   }
 
-  /** Notes in `read` how many rows each statement of a transaction returns. */
   const openCounted = async () => {
     const { dataDir, databaseUrl } = stores.settings()
     const database =

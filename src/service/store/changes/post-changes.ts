@@ -31,17 +31,15 @@ import { type StoredPost, findAnyPost, findStoredPost, listStoredPosts, replaceP
 
 export type WantedChange = { uuid: string; version: Moment } & (
   | { kind: 'edit'; edit: PostEdit; tweet?: Tweet | undefined; repeats?: 'ask' | 'allow' | undefined }
-  /** `draft` is the draft that keeps the deleted post's words, or null if nothing is kept. */
+  /** Null if nothing keeps the deleted post's words. */
   | { kind: 'delete'; draft: (PackedDocument & { id: string }) | null }
-  /** The request's version was already out of date when the service read the post. */
+  /** The version was already out of date when the service read the post. */
   | { kind: 'stale' }
-  /** The service refused the change before the transaction. */
   | { kind: 'refused'; refused: Refused }
 )
 
 export type PostTrouble = Refused & { quote?: QuotingPost; repeated?: Repeated }
 
-/** `version` is null if the change was refused or deleted the post. */
 export type ChangeOutcome = {
   uuid: string
   version: Moment | null
@@ -51,16 +49,12 @@ export type ChangeOutcome = {
 
 type Changed = { version: Moment; draft: string | null }
 
-/**
- * Returns how to compute the ids of a user's posts, or null for a simulated calendar, whose ids are unknown until its
- * posts are published.
- */
+/** Returns null for a simulated calendar, because the ids are unknown until its posts are published. */
 export type FindOwnIds = (platform: PlatformName, userId: string) => OwnIds | null
 
 export function openPostChanges(database: Database) {
   const { dialect } = database
 
-  /** Stores a planned change. Plans the change again if a publisher or another process changed the post first. */
   const replace = async (
     tx: Queryable,
     change: Change & { by: ChangedBy },
@@ -145,7 +139,6 @@ export function openPostChanges(database: Database) {
   }
 
   return {
-    /** Returns null for a deleted post. */
     find: async (account: string, uuid: string): Promise<StoredPost | null> => {
       const post = await findStoredPost(database, account, uuid)
       return post?.deletedAt === null ? post : null
@@ -172,7 +165,6 @@ export function openPostChanges(database: Database) {
         return good({ answer: made.value, ...(await totals.close(tx)) })
       }),
 
-    /** Each change succeeds or is refused independently. */
     changeMany: (change: Change & { by: ChangedBy }, wanted: readonly WantedChange[], ownIds: FindOwnIds) =>
       changeWorkspace<ChangeOutcome[], never>(database, change, async (tx, { now, ...workspace }) => {
         const totals = openChangeTotals(workspace)
@@ -184,7 +176,7 @@ export function openPostChanges(database: Database) {
         return good({ answer: outcomes, ...(await totals.close(tx)) })
       }),
 
-    /** Undoes the changes of one request, but not of posts that were changed again or sent meanwhile. */
+    /** Leaves posts that were changed again or sent meanwhile. */
     undo: (change: Change & { by: ChangedBy }, changeId: string, ownIds: FindOwnIds) =>
       changeWorkspace<ChangeOutcome[], { reason: 'id-unknown' }>(
         database,
@@ -217,10 +209,6 @@ export function openPostChanges(database: Database) {
   }
 }
 
-/**
- * Makes changes of posts that may quote each other. If a quote or a quoted post prevents a change, the change is tried
- * again after the others, because the same request may change that quote or quoted post too.
- */
 async function makeAll<Wanted>(
   wanted: readonly Wanted[],
   make: (one: Wanted) => Promise<ChangeOutcome>,
@@ -229,7 +217,7 @@ async function makeAll<Wanted>(
   for (let [left, before] = [[...wanted.entries()], Infinity]; left.length < before;) {
     before = left.length
     for (const [place, one] of left) outcomes.set(place, await make(one))
-    // Tries the rest in reverse order, because in a chain of quotes a later change can allow the one before it.
+    // In a chain of quotes, a later change can allow the one before it.
     left = left.filter(([place]) => isOfQuotes(outcomes.get(place)?.trouble?.reason)).toReversed()
   }
   return [...wanted.keys()].flatMap((place) => outcomes.get(place) ?? [])
@@ -239,7 +227,6 @@ function isOfQuotes(reason: Refusal | undefined): boolean {
   return reason === 'post-quoted' || reason === 'quoted-later'
 }
 
-/** Looks for a repeat only if the change alters the words of the post or sends them again. */
 async function findRepeat(
   earlier: EarlierWordsOfAccount,
   post: StoredPost,
@@ -250,7 +237,6 @@ async function findRepeat(
   return own === null || isSame ? null : await earlier.findRepeat(own)
 }
 
-/** Returns null if the post's words do not count for repeats. */
 function toWords({ uuid: id, calendar, type }: StoredPost, state: PostState): WordsToSend | null {
   const { status, scheduledAt, deletedAt } = state
   const words = wordsOf(type, state)
@@ -263,10 +249,7 @@ function wordsOf(type: StoredPost['type'], { texts, target }: PostState): string
   return type === 'thread' || type === 'post' ? sameWordsKey(texts, null) : null
 }
 
-/**
- * Returns the draft that a deleted post became, or null if that draft was deleted too. If the draft was changed or
- * sent, Undo cannot remove it, and `trouble` says why.
- */
+/** Null if that draft was deleted too. If the draft was changed or sent, Undo cannot remove it. */
 async function findOpenDraft(
   tx: Queryable,
   account: string,

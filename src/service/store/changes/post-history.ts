@@ -18,7 +18,6 @@ export type Undoable = {
 
 const MOST_ENTRIES = 100
 
-/** `change.before` is null if the change cannot be undone. */
 export async function noteChange(
   tx: Queryable,
   post: StoredPost,
@@ -77,11 +76,11 @@ export function readState(before: string): PostState {
 }
 
 const DAY_MS = 24 * 3_600_000
-/** For this long after a change, the earlier words are stored and the change can be undone. */
+/** The earlier words are stored for this long. */
 export const UNDOABLE_MS = DAY_MS
 const KEPT_MS = 90 * DAY_MS
 
-/** Clears a deleted post's words. The facts that identify its records on the platform stay. */
+/** The facts that identify a deleted post's records on the platform stay. */
 const WITHOUT_WORDS = `content = '', segments = NULL, target_tweet_id = NULL, target_username = NULL, post_metadata = NULL,
   options = NULL`
 
@@ -102,7 +101,6 @@ export async function forgetOldChanges(database: Database): Promise<void> {
   )
 }
 
-/** Also deletes the words of deleted posts. */
 export async function deleteChanges(tx: Queryable, account: string): Promise<void> {
   await tx.run('DELETE FROM post_changes WHERE account = $1', [account])
   await tx.run(

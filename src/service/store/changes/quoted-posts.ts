@@ -12,10 +12,6 @@ export type QuotingPost = { uuid: string; scheduledAt: Moment; firstWords: strin
 
 export type QuoteTrouble = { reason: 'post-quoted'; quote: QuotingPost } | { reason: 'quoted-later' }
 
-/**
- * Refuses a change after which a scheduled quote would be published before the quoted post, or without it. Returns null
- * if there is no such quote.
- */
 export async function findQuoteTrouble(
   tx: Queryable,
   { eachText }: Dialect,
@@ -42,7 +38,6 @@ export async function findQuoteTrouble(
 
 export type ScheduledTarget = { target: Tweet; goesOutAt: Moment }
 
-/** Returns the calendar's scheduled post that will get the id `tweetId`, or null if there is no such post. */
 export async function findScheduledTarget(
   database: Queryable,
   calendarId: number,
@@ -63,7 +58,6 @@ export async function findScheduledTarget(
 
 type NearRow = OwnRow & { dueAt: Moment; content: string } & Omit<Tweet, 'tweetId' | 'text'>
 
-/** Finds scheduled posts whose key moments fit the moment in the id `tweetId`. */
 async function findNear(
   database: Queryable,
   calendarId: number,

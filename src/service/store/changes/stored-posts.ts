@@ -48,7 +48,6 @@ const POST = `p.id, p.uuid, p.account_id AS "accountId", a.uuid AS account, p.ca
 
 const FROM = 'FROM posts p JOIN calendars c ON c.id = p.calendar_id JOIN accounts a ON a.id = p.account_id'
 
-/** Also finds a deleted post. */
 export async function findStoredPost(
   database: Queryable,
   account: string,
