@@ -12,7 +12,7 @@ export function useDescriptionQuestion(
 ) {
   const [asked, setAsked] = useState<{ missing: readonly Undescribed[]; send: () => void } | null>(null)
 
-  /** Returns whether the question is now open. Calls `send` later if the person sends without descriptions. */
+  /** Returns whether the question is now open. */
   function ask(send: () => void): boolean {
     const missing = settings.read().asksForDescriptions ? findUndescribed(form.getValues()) : []
     if (missing.length > 0) setAsked({ missing, send })
@@ -32,7 +32,6 @@ export function useDescriptionQuestion(
   }
 
   return {
-    /** The number of pictures without a description, or 0 while no question is open. */
     count: asked?.missing.length ?? 0,
     ask,
     describe,

@@ -6,10 +6,7 @@ import { postKey, wordsKey } from '#web/api/posts/post-key.ts'
 import { textsToSend } from '#web/features/composer/form/composer-form.ts'
 import { whenToMoment } from '#web/features/composer/form/when.ts'
 
-/**
- * The known posts by a key of their calendar, topic and words. They only cause warnings, because the service decides
- * about repeats when it sends a draft.
- */
+/** These posts only cause warnings. The service decides about repeats when it sends a draft. */
 export type PostsByWords = ReadonlyMap<string, readonly Post[]>
 
 export function indexByWords(posts: readonly Post[]): PostsByWords {
@@ -23,7 +20,6 @@ export function indexByWords(posts: readonly Post[]): PostsByWords {
 
 type Words = Pick<DraftDocument, 'kind' | 'segments' | 'numbering' | 'commentary' | 'tweet' | 'calendar'>
 
-/** Returns a key of calendar, topic and words that only repeats share. Returns null if the draft has no words. */
 export function draftKey(draft: Words): string | null {
   const texts = textsToSend(draft)
   if (texts.every((text) => text.trim() === '')) return null

@@ -12,7 +12,6 @@ interface Repeated {
   zone: string
 }
 
-/** Returns `Already scheduled Tue 24 Nov 09:00`, in the draft's zone. */
 export function useRepeatWords({ at, word, zone }: Repeated): string {
   const now = useNow()
   const there = useDisplay(isZone(zone) ? zone : undefined)

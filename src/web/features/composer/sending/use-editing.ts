@@ -51,7 +51,7 @@ type EditingOptions = {
 /** `isWritten`: the draft has words that the post lacks. */
 export type EndedEdit = { why: EditEnd; at: Moment | null; isWritten: boolean }
 
-/** A requested change. `at` is the post's moment after the change. `isCardLate`: a link is saved without its card. */
+/** `at` is the post's moment after the change. `isCardLate`: a link is saved without its card. */
 type SentChange = { changeId: string; at: Moment; isMoved: boolean; isCardLate: boolean }
 
 export type Editing = ReturnType<typeof useEditing>
@@ -130,7 +130,7 @@ export function useEditing({
     const isCardLate = !(await questions.addPendingCards())
     if ((await draft.saveToSend()) === null) return setTrouble(NOT_STORED)
     const now = await client.fetchQuery({ ...query, staleTime: 0 })
-    // If the post cannot be edited any more, a notice above the words says why.
+    // If the post cannot be edited any more, a notice says why.
     if (findEditState(editing?.version ?? '', now, null).state !== 'open') return
     const values = getValues()
     const edit = findChanges(values, now)
@@ -175,14 +175,11 @@ export function useEditing({
       uuid,
     })
     openCalendar(uuid, day, isMoved)
-    // Ignores a failed deletion, because the remaining draft says that its post has changed.
+    // If this deletion fails, the remaining draft says that its post has changed.
     remove.mutate(newChange({ id: draft.id, revision }))
   }
 
-  /**
-   * Returns to the view, days and open post where the edit began. Shows the new day of a moved post. On a phone, opens
-   * a post only if it was open before.
-   */
+  /** On a phone, a post is opened only if it was open before. */
   function openCalendar(uuid: string | undefined, date: string | undefined, isMoved = false) {
     const query = readOriginQuery('/calendar')
     const place = query === null ? null : searchOf('/calendar', query)
@@ -190,7 +187,6 @@ export function useEditing({
     navigate({ to: '/calendar', search: place === null || isMoved ? { ...search, date } : search })
   }
 
-  /** Leaves the post as it is and deletes the changes. Undo restores the changes and opens them again. */
   async function cancel() {
     const date = post && momentToDay(post.scheduledAt, display.zone)
     if (isUntouched) return openCalendar(editing?.post, date)
@@ -256,7 +252,7 @@ export function useEditing({
 
 type Values = Parameters<typeof isChanged>[0]
 
-/** Returns why the edit cannot be saved now. Returns null if it can be saved, or if only the form has faults. */
+/** Does not report the faults of the form. */
 export function whyNotSaved(editState: EditState, values: Values): string | null {
   switch (editState.state) {
     case 'reading':
@@ -279,7 +275,7 @@ const DISCARDED = 'Your changes are discarded. The post is as it was.'
 const KEPT_IN_DRAFTS = 'The post is as it was. Your changes are kept in Drafts.'
 const EXTRA_SEGMENT = 'This is a single post, so it has one segment. Merge the segments to save it.'
 
-/** These refusals need no message, because the post explains them after the post is read again. */
+/** After the post is read again, the post itself shows these reasons. */
 const OF_THE_POST = new Set<DraftRefusal['reason']>([
   'id-unknown',
   'post-changed',
@@ -297,16 +293,12 @@ function fieldOf({ reason, field, segment }: DraftRefusal, kind: ComposerValues[
 
 const AFTER_MOMENT_MS = 500
 const WHILE_DUE_MS = 2_000
-/**
- * A post that is this late waits for a service or platform that does not answer, so the dashboard reads the post less
- * often.
- */
+/** A post that is this late waits for a service or platform that does not answer. */
 const LATE_MS = 5 * MS_PER_MINUTE
 const WHILE_LATE_MS = 30_000
-/** Every wait is shorter than 24 days, because browsers fire a timer with a longer delay immediately. */
+/** Browsers fire a timer with a delay over 24 days immediately. */
 const LONGEST_WAIT_MS = 12 * MS_PER_HOUR
 
-/** Returns how long to wait until the post may have gone out, or false if it does not go out by itself. */
 export function untilNextLook(
   post: Pick<EditablePost, 'status' | 'scheduledAt'> | undefined,
   now: Moment,

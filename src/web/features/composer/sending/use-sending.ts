@@ -23,18 +23,12 @@ type SendingOptions = {
   draft: DraftOfForm
   form: UseFormReturn<ComposerValues>
   goTo: (field: FormField) => void
-  /** Returns whether the question is now open. Calls `send` later if the person sends without descriptions. */
   askForDescriptions: (send: () => void) => boolean
-  /** Resolves to false if the page of a link did not answer in time. */
   addPendingCards: () => Promise<boolean>
 }
 
 type RepeatQuestion = { refusal: DraftRefusal; as: CreationStatus }
 
-/**
- * Handles a draft from the pressed button to the receipt: checks and saves the form, asks the service to send the
- * draft, and shows a refusal at its field.
- */
 export function useSending({ account, opened, draft, form, goTo, ...questions }: SendingOptions) {
   const { autosave, stored } = draft
   const { getValues, handleSubmit, setError, setValue } = form
@@ -110,10 +104,7 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
     else if (answer.refusal !== null) showRefusal(answer.refusal)
   }
 
-  /**
-   * Remembers the calendar for the next new post. Ignores copies, edits and drafts from posts, because nobody chose
-   * their post's calendar for later posts.
-   */
+  /** If the draft was made from a post, nobody chose this calendar for later posts. */
   function rememberCalendar() {
     const { document, isNew } = opened
     const calendar = getValues('calendar').trim()
@@ -138,7 +129,7 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
   async function takeBack() {
     const [answer] = (await undoSending.mutateAsync(newChange({ drafts: [draft.id] }))).drafts
     if (answer?.state === 'draft') {
-      // Makes the fields editable again, even if the press still waits for the list of drafts.
+      // The press may still wait for the list of drafts.
       setIsDelivering(false)
       autosave.adopt(answer)
       setIsUndone(true)
@@ -152,7 +143,6 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
     stored,
     receipt: shownReceipt,
     isUndone,
-    /** Says why the last press sent nothing. Null if it sent the draft. */
     notSent:
       sendDrafts.error === null
         ? notSent
@@ -165,7 +155,7 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
       submit(question.as, 'allow', true)
     },
     send: submit,
-    /** Sends the draft again after its answer was lost and the person has decided that no post was created. */
+    /** The person has decided that no post was created. */
     sendAgain: () => {
       setIsDelivering(true)
       void requestSending(stored.sentAs ?? 'scheduled', 'allow', stored.revision)
@@ -173,7 +163,6 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
         .finally(() => setIsDelivering(false))
     },
     isDelivering,
-    /** `late` means that a linked page did not answer in time. */
     cards,
     undo: () => void takeBack().catch((error: unknown) => sayNotDone(error, NOT_TAKEN_BACK)),
     isUndoing: undoSending.isPending,
@@ -196,5 +185,4 @@ function fieldOfRefusal({ field, segment }: DraftRefusal): FormField | null {
 
 const FIELDS = ['calendar', 'when', 'tweet', 'commentary'] as const
 
-/** Sending does not wait long for a slow page, so the card may be missing. */
 export const LATE_CARD = 'Without a link card: the page of the link did not answer in time.'

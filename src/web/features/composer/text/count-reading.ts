@@ -6,7 +6,6 @@ export type CountReading = {
   tone: 'normal' | 'warning' | 'over'
 }
 
-/** With this many characters left, the count starts to warn. */
 const FEW = 20
 
 export function readCount(text: string): CountReading {
@@ -23,10 +22,6 @@ export function readingWords({ count }: CountReading, format: FormatNumber): str
   return `${format(count)} of ${MAX_CHARACTERS} characters`
 }
 
-/**
- * Returns what a screen reader says after a change, or null. It says that few or no characters are left, that the text
- * is too long, and that the text fits again.
- */
 export function remainingWords(before: number, after: number, format: FormatNumber): string | null {
   const [was, is] = [MAX_CHARACTERS - before, MAX_CHARACTERS - after]
   if (is < 0 && was >= 0) return `${format(-is)} over`

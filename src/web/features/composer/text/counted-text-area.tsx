@@ -13,11 +13,10 @@ interface CountedTextAreaProps extends Omit<
 > {
   label: string
   countLabel: string
-  /** Returns the text that is sent, with its segment number. Without this function, the text is sent as it is. */
+  /** Adds the segment number to the text. */
   toSend?: (text: string) => string
   /** Returns the index in the written text from which the sent text is too long. */
   toExcess?: (text: string) => number
-  /** The segment number, such as `24 of 25`. Empty without numbering. */
   note?: string
   onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void
   children?: ReactNode

@@ -1,7 +1,6 @@
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { ThreadText } from './thread-text.ts'
 
-/** Returns what screen readers say about a changed structure. Empty if only words changed. */
 export function describeEdit(from: ThreadText, to: ThreadText): string {
   const parts = [structureWords(from, to), pictureWords(from, to)]
   if (to.segments.length === MAX_SEGMENTS && from.segments.length < MAX_SEGMENTS)
@@ -45,7 +44,7 @@ function moveWords(from: ThreadText['segments'], to: ThreadText['segments']): st
   const first = from.findIndex(({ id }, index) => to[index]?.id !== id)
   const last = from.findLastIndex(({ id }, index) => to[index]?.id !== id)
   if (first < 0) return ''
-  // If two neighbours change places, the words say that the lower one moved up.
+  // If two neighbours change places, the lower one counts as moved up.
   const isUp = to[first]?.id === from[last]?.id
   return isUp
     ? `Segment ${last + 1} is segment ${first + 1} now.`

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { completeMention, findMention } from './find-mention.ts'
 
-/** In `marked`, the `|` is the caret. */
 function find(marked: string) {
   const caret = marked.indexOf('|')
   const text = marked.replace('|', '')

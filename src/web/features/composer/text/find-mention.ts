@@ -1,11 +1,11 @@
-/** A handle at the caret. `from` is the index of its `@`, and `to` the index after its last character. */
+/** `from` is the index of the `@`, and `to` is the index after the handle. */
 export type Mention = { from: number; to: number; typed: string }
 
 const BEFORE_CARET = /[@＠]([\p{L}\p{N}_-][\p{L}\p{N}_.-]*)$/u
 const AFTER_CARET = /^[\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}_-]+)*/u
 /**
- * After one of these characters, an `@` belongs to an e-mail address or a link. Of the letters, only Latin ones count,
- * because in other scripts a handle may follow a letter directly.
+ * After one of these characters, an `@` belongs to an e-mail address or a link. Only Latin letters count, because in
+ * other scripts a handle may follow a letter directly.
  */
 const ADDRESS = /[\p{Script=Latin}\p{N}_.+%/@＠-]$/u
 
@@ -23,7 +23,6 @@ export function findMention(text: string, caret: number): Mention | null {
   return { from, to: caret + rest.length, typed }
 }
 
-/** Returns the words that replace the handle. They end with a space unless a space or punctuation mark follows. */
 export function completeMention(text: string, { to }: Mention, username: string): string {
   const isEnded = /^[\s\p{P}]/u.test(text.slice(to, to + 2))
   return `@${username}${isEnded ? '' : ' '}`

@@ -30,10 +30,6 @@ interface MentionListProps {
 
 const MAX_LISTED = 8
 
-/**
- * Lists people whose handle or name matches the typed letters: below the caret, or on a phone above the bar with the
- * send button.
- */
 export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionListProps) {
   const posts = useKnownPosts()
   const people = learnPeople(posts)
@@ -82,7 +78,7 @@ export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionL
 
   useImperativeHandle(keys, () => ({ press }))
 
-  // Sets the attributes in an effect, so that the form's text area does not render when the list opens or closes.
+  // An effect sets the attributes, so that the form's text area does not render when the list opens or closes.
   const active = field['aria-activedescendant']
   const controls = field['aria-controls']
   useLayoutEffect(() => {
@@ -98,14 +94,14 @@ export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionL
     }
   }, [area, isOpen, active, controls])
 
-  // The list is a popover in the top layer, because the box around a segment would cut off a list inside it.
+  // The box around a segment would cut off a list inside the box, so the list is a popover in the top layer.
   const { from } = mention
   const open = (popover: HTMLElement | null) => {
     if (popover === null) return
     if (!popover.matches(':popover-open')) popover.showPopover()
     const place = () => placeAtCaret(popover, area, from)
     place()
-    // The height of the list changes with the number of people, so the list is placed again.
+    // The height of the list changes with the number of people.
     const observer = new ResizeObserver(place)
     observer.observe(popover)
     addEventListener('scroll', place, { capture: true, passive: true })

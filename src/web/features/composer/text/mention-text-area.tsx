@@ -10,12 +10,11 @@ interface MentionTextAreaProps extends Omit<ComponentProps<typeof GrowingTextAre
 
 export function MentionTextArea({ ref, onComplete, ...rest }: MentionTextAreaProps) {
   const [open, setOpen] = useState<{ area: HTMLTextAreaElement; mention: Mention } | null>(null)
-  /** The index of the `@` whose list the person closed with Escape. Null if no list was closed. */
+  /** The index of the `@` whose list the person closed. */
   const dismissed = useRef<number>(null)
   const list = useRef<MentionKeys>(null)
   const isComposing = useRef(false)
 
-  /** Typing opens the list. Moving the caret only updates or closes an open list. */
   function readMention(area: HTMLTextAreaElement, isTyped: boolean): void {
     if (isComposing.current) return
     const { value, selectionStart, selectionEnd } = area

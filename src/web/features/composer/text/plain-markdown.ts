@@ -1,10 +1,9 @@
 const LINK = /!?\[([^[\]\n]*)\]\(([^\s()]*(?:\([^\s()]*\)[^\s()]*)*)\)/g
 const BOLD = /\*\*(?=\S)([^*\n]+)(?<=\S)\*\*|(?<!\w)__(?=\S)([^_\n]+)(?<=\S)__(?!\w)/g
-/** Matches `*stressed*` and `_stressed_`, but not `@_name_` or underscores in a URL. */
+/** Does not match `@_name_` or underscores in a URL. */
 const STRESSED = /(?<![*\w])\*(?=\S)([^*\n]+)(?<=\S)\*(?![*\w])|(?<![\w@/.:-])_(?=\S)([^_\n]+)(?<=\S)_(?!\w)/g
 const QUOTE = /^(?:> ?)+(?=\S)/gm
 
-/** Removes Markdown, because posts do not support it. A link becomes its text and its URL. */
 export function plainMarkdown(text: string): string {
   const linked = text.replaceAll(LINK, (_, words: string, address: string) =>
     words === '' || words === address ? address : `${words} ${address}`,

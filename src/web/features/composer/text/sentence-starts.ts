@@ -1,8 +1,8 @@
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /**
- * Abbreviations that do not end a sentence even if a capital letter follows, in the languages of the demo. Case counts:
- * `No. 5`, but `he said no. Then`. Abbreviations that often end a sentence, such as `etc.`, are missing on purpose.
+ * Case counts: `No. 5`, but `he said no. Then`. Abbreviations that often end a sentence, such as `etc.`, are missing on
+ * purpose.
  */
 const ABBREVIATIONS = new Set(
   [
@@ -21,7 +21,7 @@ export function findSentenceStarts(text: string): Set<number> {
   return starts
 }
 
-/** The longest abbreviation and the white space after it fit into this many characters. */
+/** The longest abbreviation and the white space after it fit. */
 const BEFORE = 40
 
 function isStart(text: string, index: number): boolean {

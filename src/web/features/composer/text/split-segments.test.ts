@@ -27,7 +27,7 @@ test('a split leaves room for the numbers, and text beyond 25 segments stays in 
       const fitting = all.length < MAX_SEGMENTS ? pieces : pieces.slice(0, -1)
       for (const [index, piece] of fitting.entries()) {
         expect(piece).toBe(piece.trim())
-        // Skips pieces with a long link, because a link is never split.
+        // A link is never split.
         if (!/\S{200}/u.test(piece))
           expect(countCharacters(numberSegment(piece, index + 1, all.length, numbering))).toBeLessThanOrEqual(
             MAX_CHARACTERS,
@@ -86,7 +86,7 @@ test('a second split makes room for the numbers, loses nothing and cuts no link'
       expect(linksOf(again)).toEqual(linksOf(text))
       expect(picturesOf(again)).toEqual(picturesOf(text))
       expect(cardsOf(again)).toEqual(firstLinksOf(again).filter((url) => cardsOf(text).includes(url)))
-      // The only exceptions are full threads and texts without a place to split.
+      // Full threads and texts without a place to split are exceptions.
       if (again.segments.length < MAX_SEGMENTS && written.every((one) => !/\S{200}/u.test(one)))
         expect(countPushedOver({ segments: again.segments, numbering })).toBe(0)
     }),

@@ -8,10 +8,6 @@ import { type SplitPart, splitText, withoutHeadingMarks } from './split-text.ts'
 
 type Segments = readonly DraftSegment[]
 
-/**
- * Splits one segment and drops the white space around its text. `caretAt`: the start of the first piece or the end of
- * the last piece.
- */
 export function splitSegment(
   { segments }: ThreadText,
   index: number,
@@ -26,10 +22,7 @@ export function splitSegment(
   return { text: { segments: made }, caret: caret[caretAt] }
 }
 
-/**
- * Joins the pieces of an earlier split and splits them again if one is too long with its number. Segments that were
- * written separately are never joined.
- */
+/** Segments that were written separately are never joined. */
 export function splitAgain({ segments }: ThreadText, numbering: Numbering): Edited | null {
   const runs: DraftSegment[][] = []
   for (const segment of segments) {
@@ -47,14 +40,12 @@ export function splitAgain({ segments }: ThreadText, numbering: Numbering): Edit
   return first === undefined ? null : { text: { segments: made }, caret: { segment: first.id, at: 0 } }
 }
 
-/** Splits the chosen runs of segments. Each piece leaves room for its number in the new thread. */
 function splitRuns(
   runs: readonly Segments[],
   numbering: Numbering,
   isToSplit: (run: Segments, at: number, total: number) => boolean,
 ): DraftSegment[] {
-  // More segments make longer numbers, which may make more segments. Splits again until the number of segments stops
-  // growing.
+  // More segments make longer numbers, and longer numbers may make more segments.
   for (let total = countToSend(runs.flat()); ;) {
     const made: DraftSegment[] = []
     for (const [index, run] of runs.entries()) {

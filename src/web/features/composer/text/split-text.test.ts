@@ -25,7 +25,7 @@ test('joined pieces equal the source, each piece fits, and no link, handle, hash
       const parts = splitText(text, () => limit, ALL)
       expect(join(parts)).toBe(text)
       const whole = findWhole(text)
-      // A link, handle or hashtag may be longer than the limit, and is then a longer piece.
+      // A link, handle or hashtag that is longer than the limit is one piece.
       const isFitting = !new RegExp(`\\S{${limit}}`, 'u').test(text) || !/[./@＠#＃$]/.test(text)
       let at = 0
       for (const part of parts) {
@@ -48,7 +48,7 @@ test('joined pieces equal the source, each piece fits, and no link, handle, hash
   )
 })
 
-/** Each pair is a part that must stay whole and a letter after it that allows a cut without a space. */
+/** A part that must stay whole, and a letter after the part that allows a cut without a space. */
 const glued = fc.array(
   fc.constantFrom<[string, string]>(
     ['https://example.com/a?b=c', '漢字'], ['www.example.org', '字'], ['@kyna_of_the_north', '漢字'], ['#tag_é', '-'],
@@ -149,7 +149,6 @@ test('a heading opens a piece and stays with the text below it, and so does a li
   expect(cut(`${below}\n\nWhat we take:\n\n- Bread\n- ${'Butter '.repeat(20).trim()}`).at(-1)).toMatch(
     /^What we/,
   )
-  // Short lines without a paragraph between them are a list, not headings.
   expect(cut(`Milk\n\nBread\n\nButter\n\n${'word '.repeat(60)}`)[0]).toMatch(/^Milk\n\nBread/)
   expect(cut(`Intro.\n\nThe part\n\nIts text.`)).toHaveLength(1)
 })
@@ -161,7 +160,6 @@ test('paragraphs are not joined, except for a short sentence at the end of a par
   expect(pieces.map(({ length }) => length)).toEqual([150, 150, 90, 150, 150])
   const joined = cut(`${walk(260)} ${walk(40)}\n\n${walk(200)} ${walk(100)}\n\n${walk(270)}`)
   expect(joined.map(({ length }) => length)).toEqual([260, 242, 100, 270])
-  // A sentence is never split to keep a paragraph together.
   const short = cut(`${walk(260)} ${walk(40)}\n\n${walk(250)}`)
   expect(short.map(({ length }) => length)).toEqual([260, 40, 250])
 })
@@ -171,7 +169,7 @@ const walks =
   'We walk every path twice: once in April, when the bracken is down, and once in August, when it is not. A path that is not there in August is drawn as a dotted line. People who stood in that bracken thank us for the dots, and one sent a scythe.'
 const town = 'The almanac was first printed in a small town by the sea, long before the harbour was built. '
 
-/** The number of pieces is the smallest that a search over all splits found without splitting more sentences. */
+/** A search over all splits found these smallest numbers of pieces. */
 test.each([
   ['short paragraphs', Array.from({ length: 7 }, () => paragraph(89, 'x')).join('\n\n'), 3],
   [
@@ -196,7 +194,7 @@ test('the last piece keeps the rest, and only the part of a book that the pieces
   expect(parts).toHaveLength(25)
   expect(join(parts)).toBe(text)
   expect(parts.slice(0, -1)).toEqual(splitText(text, () => 280, ALL).slice(0, 24))
-  // With quadratic time, this call would exceed the test's time limit.
+  // With quadratic time, this call would exceed the time limit.
   expect(splitText(town.repeat(50_000), () => 280, 25)).toHaveLength(25)
 })
 
@@ -220,7 +218,7 @@ test('if not all sentences can stay whole, as many as possible do', () => {
   const parts = splitText(text, () => 280, 25)
   expect(join(parts)).toBe(text)
   expect(parts.every((part) => countCharacters(part.text) <= 280)).toBe(true)
-  // Packed by words, the text needs 24 pieces. A piece that is one whole sentence has only 160 characters.
+  // Packed by words, the text needs 24 pieces. A whole sentence fills only 160 characters of a piece.
   const whole = parts.filter((part) => part.text.endsWith('.'))
   expect(whole.length).toBeGreaterThan(2)
   expect(parts).toHaveLength(25)

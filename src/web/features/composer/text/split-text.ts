@@ -1,20 +1,18 @@
 import { MAX_SEGMENTS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import { findSentenceStarts } from './sentence-starts.ts'
 
-/** A piece of a longer text. `gap` is the white space before the piece, which belongs to no piece. */
+/** `gap` is the white space before the piece. */
 export type SplitPart = { gap: string; text: string }
 
 export type LimitOf = (index: number) => number
 
 /**
- * Splits a text into pieces that fit. Prefers cuts before headings, then between paragraphs, lines, sentences and
- * words. Links, handles, hashtags and emoji stay whole, even if they are longer than a piece. If `most` pieces do not
- * suffice, joins paragraphs, then splits as few sentences as possible. If the text is still too long, the last piece
- * keeps the rest.
+ * Prefers cuts before headings, then between paragraphs, lines, sentences and words. If `most` pieces do not suffice,
+ * the last piece keeps the rest.
  */
 export function splitText(text: string, limitOf: LimitOf, most = MAX_SEGMENTS): SplitPart[] {
   if (countCharacters(text) <= limitOf(0)) return [{ gap: '', text }]
-  // Leaves out text that no piece can reach, because a whole book would take too long.
+  // A whole book would take too long, so text that no piece can reach is left out.
   const cuts = findCuts(text.slice(0, indexOfCharacter(text, (most + 2) * limitOf(0))))
   const split = (choose: ChooseCut, last = BEGINNING, first = 0) => {
     const parts: SplitPart[] = []
@@ -48,13 +46,13 @@ export function splitText(text: string, limitOf: LimitOf, most = MAX_SEGMENTS): 
 
 const BEGINNING: Cut = { end: 0, next: 0, rank: 'paragraph' }
 
-/** A place to cut. One piece ends at `end`, the next piece begins at `next`, and `rank` is what begins there. */
+/** `rank` is what begins at `next`. */
 type Cut = { end: number; next: number; rank: Rank }
 type Rank = 'heading' | 'paragraph' | 'line' | 'sentence' | 'word'
 
 const LEAST = 1 / 4
 
-/** Chooses the cut after the next piece. Returns null if the rest fits into one piece or cannot be cut. */
+/** Returns null if the rest fits into one piece or cannot be cut. */
 type ChooseCut = (
   text: string,
   last: Cut,
@@ -90,8 +88,7 @@ const chooseCut: ChooseCut = (text, last, cuts, limits, index) => {
   const filled = joined.filter(({ end }) => end - start >= least)
   for (const wanted of ['paragraph', 'line'] as const) {
     const ends = filled.filter(({ rank }) => rank === wanted)
-    // A piece that began inside a paragraph ends where the paragraph ends, so that the next paragraph starts a new
-    // piece.
+    // A piece that began inside a paragraph ends with the paragraph, so that the next paragraph starts a new piece.
     const cut = isInParagraph(lastRank) ? ends[0] : ends.at(-1)
     if (cut !== undefined) return cut
   }
@@ -102,7 +99,7 @@ const chooseCut: ChooseCut = (text, last, cuts, limits, index) => {
   const fromMiddle = ({ end }: Cut) => Math.abs(end - (start + paragraphEnd) / 2)
   const choose = (wanted: Rank) => {
     const ends = filled.filter(({ rank }) => rank === wanted)
-    // Divides the end of a paragraph into two pieces of about the same length, so that no short remnant is left.
+    // Two pieces of about the same length leave no short remnant of the paragraph.
     const halves = ends.filter(({ next }) => reachOf(text, next, nextLimit) >= paragraphEnd)
     return halves.toSorted((a, b) => fromMiddle(a) - fromMiddle(b))[0] ?? ends.at(-1)
   }
@@ -135,7 +132,6 @@ function reachOf(text: string, start: number, limit: number): number {
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Finds all places between words. White space at a cut belongs to neither piece. */
 function findCuts(text: string): Cut[] {
   const sentences = findSentenceStarts(text)
   const headings = findHeadings(text)
@@ -144,8 +140,7 @@ function findCuts(text: string): Cut[] {
     const lines = countLines(space)
     if (lines === 0) return { end, next, rank: sentences.has(next) ? 'sentence' : 'word' }
     if (headings.starts.has(next)) return { end, next, rank: 'heading' }
-    // This cut ranks only as a cut between words, so that a heading or a line that ends with a colon stays with the
-    // text below it.
+    // A heading or a line that ends with a colon stays with the text below.
     if (headings.ends.has(end) || /[:：]/.test(text.charAt(end - 1))) return { end, next, rank: 'word' }
     return { end, next, rank: lines === 1 ? 'line' : 'paragraph' }
   }).filter(({ end, next }) => end > 0 && next < text.length)
@@ -156,10 +151,7 @@ function findCuts(text: string): Cut[] {
   return [...gaps, ...unspaced].toSorted((a, b) => a.end - b.end)
 }
 
-/**
- * Matches the end of a sentence without a space after it. After a closing bracket the sentence continues, as in
- * `「はい。」と言った`.
- */
+/** After a closing bracket, the sentence continues, as in `「はい。」と言った`. */
 const UNSPACED_SENTENCE = /[。！？｡](?:(?=[^\s\p{P}])|[\p{Pe}\p{Pf}]*(?=[\p{Ps}\p{Pi}]))/gu
 
 const UNSPACED_SCRIPTS = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`
@@ -167,10 +159,7 @@ const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u')
 
 // A letter of a script without spaces ends a link, as on the platform.
 const LINK_CHARACTER = String.raw`[^\s${UNSPACED_SCRIPTS}\u3000-\u303f\uff00-\uffef]`
-/**
- * Patterns for links with and without `https://`, handles and hashtags. They are separate because one match can begin
- * inside another.
- */
+/** The patterns are separate, because one match can begin inside another. */
 const LINKED = [
   new RegExp(String.raw`(?:https?:\/\/|www\.)${LINK_CHARACTER}+`, 'giu'),
   new RegExp(
@@ -189,10 +178,6 @@ function findLinked(text: string): Range[] {
   )
 }
 
-/**
- * Finds the last place before `reach` that breaks neither a link nor a visible character. Prefers a place between two
- * words of a script without spaces.
- */
 function cutInWord(text: string, start: number, reach: number): Cut | null {
   const part = text.slice(start, 2 * reach - start)
   const linked = findLinked(part)
@@ -210,10 +195,7 @@ const MAX_HEADING = 80
 const MARKED = /^#{1,6} \S/
 const SENTENCE_END = /[.!?…,;:。！？、，；：।؟،؛]["'\p{Pe}\p{Pf}]*$/u
 
-/**
- * Finds headings: lines marked with `#`, and separate short lines above a paragraph that do not end like a sentence.
- * Short lines above other short lines are a list.
- */
+/** Short lines above other short lines are a list. */
 function findHeadings(text: string): { starts: Set<number>; ends: Set<number> } {
   const lines = Array.from(text.matchAll(/\S[^\r\n]*/g), ({ index: start, 0: line }) => ({
     start,
@@ -242,7 +224,7 @@ function countLines(space: string): number {
   return space.match(/\r\n|\n|\r/g)?.length ?? 0
 }
 
-/** Removes heading marks, because posts would show `## Second part` as it is written. */
+/** Posts would show `## Second part` as it is written. */
 export function withoutHeadingMarks(text: string): string {
   return text.replaceAll(/^#{1,6} +(?=\S)/gm, '')
 }

@@ -30,7 +30,6 @@ export function joinThreads({ segments }: ThreadText, others: readonly DraftSegm
 /** A thread may end this many segments early, so that it ends with a paragraph. */
 const PARAGRAPH_WITHIN = 5
 
-/** Prefers to end a thread at the end of a paragraph, unless this needs one more thread. */
 function cutIntoThreads(segments: readonly DraftSegment[]): DraftSegment[][] {
   const threads: DraftSegment[][] = []
   let left = [...segments]
@@ -51,9 +50,9 @@ function isParagraphStart({ gap }: DraftSegment): boolean {
   return gap === null || /[\n\r]/.test(gap.text)
 }
 
-/** Splits the text in windows of this length, because the time grows with the square of the length. */
+/** The time to split grows with the square of the length. */
 const WINDOW = 40 * MAX_CHARACTERS
-/** The last pieces of a window are split again with the next window, because more text may change them. */
+/** More text may change the last pieces of a window, so the next window splits these pieces again. */
 const UNSURE = 3
 
 function splitWhole(text: string, limit: number): SplitPart[] {

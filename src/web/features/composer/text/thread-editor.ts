@@ -11,10 +11,6 @@ import { NO_HISTORY, type Recording, recordStep, redo, undo } from './typing-his
 
 export type ThreadEditor = ReturnType<typeof createThreadEditor>
 
-/**
- * Changes the text of a thread in its form. Each change adds a step to the undo history and places the caret. Typed
- * text is already in the form, so a subscription records it.
- */
 export function createThreadEditor(
   form: Pick<
     UseFormReturn<ComposerValues>,
@@ -43,10 +39,7 @@ export function createThreadEditor(
     recorded = text
   }
 
-  /**
-   * Records only typing, which React Hook Form reports as `change`. It reports no type for `setValue`, so the functions
-   * that call `setValue` record their own steps.
-   */
+  /** React Hook Form reports typing as `change`, and reports no type for `setValue`. */
   function recordTyping({ type }: { type?: string }): void {
     if (isComposing) return
     if (type === 'change') record(read(), { before: null, after: readCaret(), isTyped: true })
@@ -93,10 +86,7 @@ export function createThreadEditor(
     )
   }
 
-  /**
-   * Prevents Undo and Redo from the browser's menus, which would change only one text area, and runs them on the
-   * thread.
-   */
+  /** Undo from the browser's menus would change only one text area. */
   function takeOverUndo(event: InputEvent): void {
     if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return
     event.preventDefault()
@@ -109,7 +99,7 @@ export function createThreadEditor(
     if (edited === null) return false
     const text = { ...from, ...edited.text }
     record(text, { before: readCaret(), after: edited.caret, isTyped: false })
-    // Renders the edit first, because the caret may go into an added segment.
+    // The caret may go into an added segment, so the edit must be rendered first.
     flushSync(() => write(text))
     placeCaret(edited.caret)
     announce(describeEdit(from, text))
@@ -142,7 +132,6 @@ export function createThreadEditor(
       return isMoved
     },
 
-    /** Records typing until the returned function is called. */
     startRecording: (): (() => void) =>
       subscribe({ name: 'segments', formState: { values: true }, callback: recordTyping }),
 
@@ -174,7 +163,6 @@ export function createThreadEditor(
     undo: (): boolean => step(undo),
     redo: (): boolean => step(redo),
 
-    /** Registers a segment's text area for placing the caret, until the returned function is called. */
     register(segment: string, area: HTMLTextAreaElement): () => void {
       areas.set(segment, area)
       area.addEventListener('beforeinput', takeOverUndo)
@@ -195,13 +183,12 @@ export function createThreadEditor(
 
     read,
 
-    /** Must run after the form shows another version, because the recorded steps lead to the old version. */
+    /** The recorded steps lead to the old version. */
     forgetHistory(): void {
       history = NO_HISTORY
       recorded = read()
     },
 
-    /** Remembers which text area has the focus. At the first focus, puts the caret at the end of the text. */
     enter(segment: string, area: HTMLTextAreaElement): void {
       if (focused === null) area.setSelectionRange(area.value.length, area.value.length)
       focused = segment
@@ -210,7 +197,7 @@ export function createThreadEditor(
   }
 }
 
-/** Says which picture's description is meant. `segment` is null for the pictures of a quote. */
+/** `segment` is null for the pictures of a quote. */
 export type DescriptionPlace = { segment: string | null; picture: string }
 
 function keyOf({ segment, picture }: DescriptionPlace): string {

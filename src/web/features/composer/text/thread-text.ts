@@ -3,7 +3,7 @@ import type { DraftDocument, DraftSegment } from '#contract/workspace/draft.ts'
 import { NO_MEDIA, cardOf } from '#contract/workspace/media.ts'
 import { randomId } from '#web/device/random-id.ts'
 
-/** The part of a draft that undo restores. Only a quote has pictures outside its segments. */
+/** Only a quote has pictures outside its segments. */
 export type ThreadText = Pick<DraftDocument, 'segments'> & Partial<Pick<DraftDocument, 'pictures'>>
 
 /** `segment` is an id, and `at` is an index in UTF-16 units. */
@@ -11,7 +11,7 @@ export type Caret = { segment: string; at: number }
 
 export type Edited = { text: ThreadText; caret: Caret }
 
-/** Goes between two joined texts, because a later split prefers to cut at a blank line. */
+/** A later split prefers to cut at a blank line. */
 const BLANK_LINE = '\n\n'
 
 export function newSegment(text = ''): DraftSegment {
@@ -110,9 +110,6 @@ export function replaceWords(
   }
 }
 
-/**
- * Returns the white space that a split removed between two segments, or a blank line if both were written separately.
- */
 function gapBetween(first: DraftSegment, second: DraftSegment): string {
   if (second.gap?.after === first.id) return second.gap.text
   return first.text === '' || second.text === '' ? '' : BLANK_LINE

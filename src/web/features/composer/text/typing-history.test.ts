@@ -8,7 +8,6 @@ const textOf = (...texts: string[]): ThreadText => ({
   segments: texts.map((text, index) => ({ id: String(index), text, gap: null, ...NO_MEDIA })),
 })
 
-/** Types a text into the first segment, with 100 ms before each letter unless `pauses` says otherwise. */
 function type(words: string, { pauses = {} }: { pauses?: Record<number, number> } = {}) {
   let history: TypingHistory = NO_HISTORY
   let at = 0

@@ -1,7 +1,7 @@
 import type { DraftCard, Picture } from '#contract/workspace/media.ts'
 import type { Caret, ThreadText } from './thread-text.ts'
 
-/** One undo history for text and structure. Each step stores the whole text before it. */
+/** Each step stores the whole text before the step. */
 export type TypingHistory = { past: readonly Step[]; future: readonly Step[] }
 
 type Step = {
@@ -66,7 +66,7 @@ function isOneStep(last: Step, from: ThreadText, to: ThreadText, recording: Reco
   const [first, before, now] = [last.text, from, to].map((text) => textOf(text, segment))
   if (first === undefined || before === undefined || now === undefined) return false
   const added = now.length - before.length
-  // A change of more than two code units is a paste, not typing, so it is a separate step.
+  // A change of more than two code units is a paste.
   if (added === 0 || Math.abs(added) > 2 || after.at - last.after.at !== added) return false
   const isGrowing = before.length > first.length
   if (added < 0) return !isGrowing

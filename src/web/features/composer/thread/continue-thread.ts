@@ -21,15 +21,12 @@ import { findFreeSlots } from '#web/time/slots.ts'
 
 type NextThread = { id: string; revision: number; when: When; firstWords: string; segments: DraftSegment[] }
 
-/**
- * A split of a long thread: the segments of this thread before and after the split, and the threads that have the rest.
- */
 export type Continuation = {
   id: string
   before: readonly DraftSegment[]
   after: readonly DraftSegment[]
   threads: readonly NextThread[]
-  /** Whether the service has the drafts of `threads`. `failed` means that removing them failed. */
+  /** `failed` means that the drafts of `threads` could not be removed. */
   state: 'there' | 'removed' | 'failed'
 }
 
@@ -46,10 +43,7 @@ interface ContinueOptions extends Pick<UseFormReturn<ComposerValues>, 'getValues
   remove: (change: Change<'deleteDraft'>) => Promise<unknown>
 }
 
-/**
- * Splits a segment, and saves the text that has no room in this thread as drafts. The caller may remove that text from
- * this thread only after the function has resolved.
- */
+/** The caller may remove the text from this thread only after this function has resolved. */
 export async function continueThread(index: number, options: ContinueOptions): Promise<Continuation> {
   const { client, getValues, editor, draftId, save, remove } = options
   const before = editor.read()
@@ -86,10 +80,6 @@ function withoutFirstGap([first, ...rest]: readonly DraftSegment[]): DraftSegmen
   return first === undefined ? [] : [{ ...first, gap: null }, ...rest]
 }
 
-/**
- * Returns the free slots after a draft's moment, or half hours if the account has no slots. Without a moment, returns
- * an empty list.
- */
 async function followingWhens(
   client: QueryClient,
   { calendar, when }: Pick<DraftDocument, 'calendar' | 'when'>,

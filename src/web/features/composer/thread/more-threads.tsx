@@ -46,10 +46,7 @@ export function MoreThreads({ composer, others, further, onChange }: MoreThreads
   )
 }
 
-/**
- * Lists drafts that an earlier visit or another device added. Their text before the split is unknown, so Undo is
- * impossible.
- */
+/** The text before the split is unknown, so Undo is impossible. */
 function Further({ drafts }: { drafts: readonly DraftHead[] }) {
   const titleId = useId()
   const display = useDisplay()
@@ -101,8 +98,7 @@ function Continued({ composer, continuation, onChange }: ContinuedProps) {
   const display = useDisplay()
   const now = useNow()
 
-  // The drafts in the service have the rest of the text, so Undo and Redo of the text must also remove and restore
-  // them.
+  // The drafts have the rest of the text, so Undo and Redo must also remove and restore the drafts.
   const follow = useEffectEvent(() => {
     const key = toKey(form.getValues('segments'))
     if (key === toKey(before) && state === 'there') void removeAll()

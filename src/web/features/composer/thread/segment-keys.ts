@@ -8,7 +8,7 @@ interface SegmentKeys {
   editor: ThreadEditor
 }
 
-/** Handles a segment's keys, except Ctrl+Enter. The form handles that key. */
+/** The form handles Ctrl+Enter. */
 export function segmentKeyDown(
   event: KeyboardEvent<HTMLTextAreaElement>,
   { index, editor }: SegmentKeys,

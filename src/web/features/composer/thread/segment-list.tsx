@@ -29,7 +29,7 @@ interface SegmentListProps {
 export function SegmentList({ composer, focused, onFocus, onContinued }: SegmentListProps) {
   const { editor, form, isReadOnly, isNew } = composer
   const { control } = form
-  // Renders the list only if the structure changes. Typing renders only its segment.
+  // `useFieldArray` renders the list only if the structure changes.
   const { fields: segments } = useFieldArray({ control, name: 'segments', keyName: 'key' })
   const { sent, numbering } = useWatch({
     control,

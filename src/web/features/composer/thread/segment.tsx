@@ -17,19 +17,18 @@ import { splitSegment } from '#web/features/composer/text/split-segments.ts'
 import { mayTakeFocus } from '#web/ui/layers/may-take-focus.ts'
 import { useSegmentDrag } from './use-segment-drag.ts'
 
-/** Lazy, because only a text that is too long needs the offer. */
 const splitOfferModule = lazyModule(() => import('./split-offer.tsx'))
 const SplitOffer: ComponentType<SplitOfferProps> = lazyComponent(splitOfferModule, 'SplitOffer')
 
 interface SegmentProps {
   id: string
   index: number
-  /** The number as it is sent, such as `3/7`. Empty without numbering. */
+  /** Such as `3/7`. Empty without numbering. */
   numberLabel: string
   numberPlace: Numbering['place']
-  /** The number of segments that are sent, or 0 without numbering. */
+  /** 0 without numbering. */
   total: number
-  /** Whether the segment, one of its buttons or one of its pictures had the focus last. */
+  /** Whether the segment or a control in the segment had the focus last. */
   isActive: boolean
   isLast: boolean
   thread: ThreadState
@@ -40,7 +39,7 @@ interface ThreadState extends Omit<SplitOfferProps, 'index' | 'isOpen'> {
   isReadOnly: boolean
   isFull: boolean
   isBlank: boolean
-  /** Whether this is the only segment. Its text area is higher, so that the first letters move nothing below it. */
+  /** The text area of the only segment is higher, so that the first letters move nothing below. */
   isAlone: boolean
   lang: string | undefined
   isUntouched: boolean
@@ -68,7 +67,6 @@ export const Segment = memo(function Segment(props: SegmentProps) {
     const { target, nativeEvent } = event
     const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
     setHasPasted(isTooLong(target.value) && (hasPasted || isPaste))
-    // The form tells `thread-editor.ts`, which records the change for Undo, and `use-draft.ts`, which saves the draft.
     field.onChange(event)
   }
 
@@ -92,8 +90,8 @@ export const Segment = memo(function Segment(props: SegmentProps) {
         <GripVertical aria-hidden className="at-hand-tools mx-auto mt-1 size-4" />
       </span>
       <div className="min-w-0 flex-1">
-        {/* The offer is above a pasted text, because it would be out of sight below a long text. Above a typed text,
-            the offer would move the text. */}
+        {/* Below a long pasted text, the offer would be out of sight. Above a typed text, the offer would move the
+            text. */}
         {hasPasted && <div className="sticky top-11 z-sticky bg-page short:static">{offer}</div>}
         <WithPictures
           draft={draft}
@@ -135,11 +133,10 @@ export const Segment = memo(function Segment(props: SegmentProps) {
                 onCompositionEnd={editor.endComposition}
                 onKeyDown={(event) => {
                   if (isReadOnly) return
-                  // While a split is offered, Alt+Enter accepts the offer instead of adding a segment.
+                  // While a split is offered, Alt+Enter accepts the offer.
                   const isSplit = hasPasted && isOver && event.altKey && event.key === 'Enter'
                   if (!isSplit) return segmentKeyDown(event, { index, editor })
                   event.preventDefault()
-                  // The caret goes to the end, as after every Alt+Enter.
                   editor.edit((text) => splitSegment(text, index, editor.readNumbering(), 'end'))
                 }}
               >
@@ -171,10 +168,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   )
 })
 
-/**
- * The browser lays out this many segments at once. It measures the others only when they become visible, which moves
- * the segments below them.
- */
+/** The browser measures other segments only when they become visible, and then moves the segments below. */
 const IN_SIGHT = 8
 
 /** The line at the landing place takes no room, so that nothing moves below the pointer. */

@@ -25,7 +25,6 @@ import type { Edited, ThreadText } from '#web/features/composer/text/thread-text
 export interface SplitOfferProps {
   draft: string
   editor: ThreadEditor
-  /** Makes the fields read-only while the rest of the text is saved as drafts. */
   setIsSaving: (isSaving: boolean) => void
   onContinued: Dispatch<SetStateAction<OtherThreads>>
   index: number
@@ -61,12 +60,11 @@ export function SplitOffer({ draft, editor, index, isOpen, setIsSaving, onContin
     editor.edit((text) => splitSegment(text, index, numbered))
   }
 
-  /** Keeps the whole text in this thread if the service does not store the other threads. */
   async function continueInOthers(): Promise<void> {
     setIsSaving(true)
     try {
       const made = await continueThread(index, { client, getValues, editor, draftId: draft, save, remove })
-      // After this edit, Redo cannot restore threads that Undo removed, so they are forgotten.
+      // After this edit, Redo cannot restore threads that Undo removed.
       flushSync(() => onContinued(withoutRemoved))
       editor.edit(() => withSegments(made.after))
       onContinued(({ continuations }) => ({ continuations: [made, ...continuations], whyNot: null }))
@@ -154,10 +152,7 @@ export function SplitOffer({ draft, editor, index, isOpen, setIsSaving, onContin
   )
 }
 
-/**
- * Removes Markdown from all segments, because the text may already be split. The caret goes to the end of the segment
- * at `index`.
- */
+/** The text may already be split, so all segments change. */
 function removeMarkdown({ segments }: ThreadText, index: number): Edited | null {
   const plain = segments.map((segment) => ({ ...segment, text: plainMarkdown(segment.text) }))
   const shown = plain[index]

@@ -23,7 +23,6 @@ import { Select } from '#web/ui/controls/select.tsx'
 
 const NO_OTHERS: OtherThreads = { continuations: [], whyNot: null }
 
-/** Lazy, because few texts need more than one thread. */
 const moreThreadsModule = lazyModule(() => import('./more-threads.tsx'))
 const MoreThreads: ComponentType<MoreThreadsProps> = lazyComponent(moreThreadsModule, 'MoreThreads')
 
@@ -38,7 +37,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
     select: ({ data }) => data.drafts.filter(({ continues }) => continues === id),
   })
 
-  /** Announces the new style, because its field may be out of sight. */
+  /** The field of the style may be out of sight. */
   function turnNumbering() {
     const style = nextStyle(getValues('numbering.style'))
     setValue('numbering.style', style)
@@ -90,7 +89,7 @@ function ThreadPreview({ composer, active }: { composer: Composer; active: strin
 }
 
 const STYLES = ['off', 'n/', 'n/total', '(n/total)'] as const
-/** A single segment has no number, so the sample shows the numbers of a thread with two segments. */
+/** A single segment has no number, so the sample shows the numbers of two segments. */
 const FEWEST = 2
 const ONE_SEGMENT = 'One segment gets no number.'
 const PLACES = { start: 'At the start', end: 'At the end' } as const

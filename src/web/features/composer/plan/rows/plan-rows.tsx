@@ -79,7 +79,7 @@ const HEADS = [
   { name: 'Text', width: 'flex-1 tight:hidden' },
 ] as const
 
-/** Renders this many rows above and below the visible rows. Six would take a quarter of the time after the End key. */
+/** With six rows above and below, the hidden rows would take a quarter of the time after the End key. */
 const OVERSCAN = 3
 
 function moreLinesOf(document: DraftDocument): number {

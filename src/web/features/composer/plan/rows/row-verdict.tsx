@@ -118,7 +118,6 @@ export function RowVerdict({ row, number, check, numberOf, setting, question }: 
   )
 }
 
-/** Returns `Tue 24 Nov 09:00 Berlin`, or `Tue 24 Nov` without a time. */
 function answerWords(meant: TypedMoment, { now, display }: RowSetting): string {
   return meant.time === ''
     ? formatDayShort(meant.date, display, momentToDay(now, meant.zone))
@@ -169,7 +168,7 @@ const OUTCOME_MARKS = {
   unknown: { tone: 'overdue', word: 'Outcome unknown' },
 } as const
 
-/** How a row was created. The calendar shows whether a scheduled post has gone out since. */
+/** The calendar shows whether a scheduled post has gone out since. */
 const CREATED_MARKS = {
   scheduled: { tone: 'scheduled', word: 'Scheduled' },
   published: { tone: 'published', word: 'Published' },

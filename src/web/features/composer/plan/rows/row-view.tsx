@@ -58,8 +58,7 @@ export function RowView(props: RowViewProps) {
           <RowPictures document={row.document} number={number} display={setting.display} />
           <RowVerdict {...props} question={question} />
         </div>
-        {/* On a phone the controls are in the line of the number. Their place stays while rows are sent, so that no
-            text wraps differently. */}
+        {/* The controls keep their place while rows are sent, so that no text wraps differently. */}
         <span className="col-start-2 row-start-1 flex shrink-0 justify-end @lg:min-w-16 @lg:tight:ms-auto">
           {!isReadOnly && (
             <>
@@ -87,7 +86,7 @@ export function RowView(props: RowViewProps) {
 
 function TextCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps) {
   const { id, document } = row
-  // The cell shows typed text until it loses the focus, and then the segments that were made from that text.
+  // The typed text stays until the cell loses the focus, even if its segments differ.
   const [typed, setTyped] = useState<string | null>(null)
   const [isFocused, setIsFocused] = useState(false)
   const text = typed ?? documentToText(document)
@@ -118,7 +117,7 @@ function TextCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps)
         }}
         onFocus={({ currentTarget }) => {
           setIsFocused(true)
-          // By itself a browser scrolls only to the caret, and the bar would cover the rest of a long text.
+          // By itself, a browser scrolls only to the caret, and the bar would cover the rest of a long text.
           currentTarget.scrollIntoView({ block: 'nearest' })
         }}
         onBlur={() => {
@@ -130,10 +129,7 @@ function TextCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps)
   )
 }
 
-/**
- * Returns the beginning of a text for a cell without the focus. A browser takes 100 ms to lay out 10,000 lines, and a
- * screen has about twenty cells.
- */
+/** A browser takes 100 ms to lay out 10,000 lines, and a screen has about twenty cells. */
 function excerptOf(text: string): string {
   const lines = text.split('\n', MAX_LINES).join('\n')
   return text.length <= EXCERPT && lines.length === text.length ? text : `${beginningOf(lines, EXCERPT)}…`

@@ -1,10 +1,7 @@
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { type PlanRow, isEditable } from '#web/features/composer/plan/plan-row.ts'
 
-/**
- * Finds the other rows with the same unknown account name after the person chose an account for one row, because tables
- * repeat a wrong handle.
- */
+/** Tables repeat a wrong handle, so one choice corrects all rows with this handle. */
 export function rowsOfName(
   rows: readonly PlanRow[],
   { id, chosen }: { id: string; chosen: string },

@@ -9,13 +9,10 @@ import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.t
 
 type ReadWords = ReturnType<typeof useWhenReader>
 
-/** A question about a cell with its possible answers. The time of an answer is empty if the cell has only a day. */
+/** The time of an answer is empty if the cell has only a day. */
 export type WhenQuestion = { words: string; choices: readonly TypedMoment[] }
 
-/**
- * Asks what a cell's words mean, because a table never chooses a meaning silently. Returns null if the cell has a date
- * already, or if its words have no meaning.
- */
+/** Returns null if the cell has a date already, or if its words have no meaning. */
 export function askMoment(when: When, readWords: ReadWords): WhenQuestion | null {
   const { date, zone } = when
   const cell = whenToCell(when)
@@ -41,7 +38,7 @@ export function askMoment(when: When, readWords: ReadWords): WhenQuestion | null
 
 const THIS = 'Do you mean this?'
 
-/** Returns `10.12.2026 09:00` for `10.12.2026 0,375`, where the time is a fraction of a day. */
+/** Returns `10.12.2026 09:00` for `10.12.2026 0,375`. */
 function withWrittenTime(cell: string): string {
   const [, date, part = ''] = PART_OF_DAY.exec(cell) ?? []
   const time = readSerialTime(part)
@@ -60,12 +57,12 @@ function readSerialWhen(text: string): Pick<TypedMoment, 'date' | 'time'> | null
   return beside.state === 'clock' && beside.date === serial.date ? beside : null
 }
 
-/** Whether a row has a time such as 16:30. Then 11:00 in another row is not 23:00, because a table uses one clock. */
+/** A table uses one clock, so 11:00 beside 16:30 is not 23:00. */
 export function hasHourOverTwelve(rows: readonly { document: Pick<DraftDocument, 'when'> }[]): boolean {
   return rows.some(({ document }) => HOUR_OVER_TWELVE.test(whenToCell(document.when)))
 }
 
-/** A number after `+` or `-` is an offset from UTC, so it does not count. */
+/** A number after `+` or `-` is an offset from UTC. */
 const HOUR_OVER_TWELVE = /(?<![\d+-])(?:1[3-9]|2[0-3]):[0-5]\d/
 
 export function suggestedRows(

@@ -2,14 +2,13 @@ import type { DraftDocument } from '#contract/workspace/draft.ts'
 
 type Made = { document: DraftDocument; notes: readonly string[] }
 
-/** The keys are row ids. The notes last until the page closes, because a draft has no field for unread values. */
+/** A draft has no field for unread values, so the notes last until the page closes. */
 const madeRows = new Map<string, Made>()
 
 export function keepTableNotes(id: string, made: Made): void {
   if (made.notes.length > 0) madeRows.set(id, made)
 }
 
-/** Returns no notes after the person chose another kind or other languages for the row. */
 export function tableNotes(id: string, { kind, options }: DraftDocument): readonly string[] {
   const made = madeRows.get(id)
   if (made === undefined) return []

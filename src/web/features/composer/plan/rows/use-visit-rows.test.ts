@@ -7,7 +7,6 @@ test('rows are visited in turn, and the first row follows the last', () => {
   expect(nextInTurn([2, 7, 9], 2)).toBe(7)
   expect(nextInTurn([2, 7, 9], 8)).toBe(9)
   expect(nextInTurn([2, 7, 9], 9)).toBe(2)
-  // Row 7 was visited, and has no mistake any more.
   expect(nextInTurn([2, 9], 7)).toBe(9)
   expect(nextInTurn([0], 0)).toBe(0)
 })

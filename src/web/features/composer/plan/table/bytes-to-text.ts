@@ -29,8 +29,8 @@ function decode(bytes: Uint8Array<ArrayBuffer>, encoding: string): Result<FileTe
 }
 
 /**
- * Returns null if a byte has no letter in Windows-1252. The note shows a word, so that the person sees whether another
- * old encoding was used.
+ * The note shows a word, because the file may have another old encoding. Returns null if a byte has no letter in
+ * Windows-1252.
  */
 function readWindows(bytes: Uint8Array<ArrayBuffer>): FileText | null {
   const text = new TextDecoder('windows-1252').decode(bytes)
@@ -49,7 +49,6 @@ function readWindows(bytes: Uint8Array<ArrayBuffer>): FileText | null {
 }
 
 const NO_LETTER = /[^\p{L}\p{N}]/u
-/** The note shows at most this many letters on each side of the first letter that is not ASCII. */
 const WORD = 20
 
 /** The decoder turns unreadable bytes into U+FFFD, which an intact text does not contain. */

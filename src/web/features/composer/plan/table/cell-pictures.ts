@@ -29,10 +29,7 @@ export function isAddress(name: string): boolean {
   return /^https?:\/\//i.test(name)
 }
 
-/**
- * Finds the file that a cell names, whatever its folder and case. A name without an extension may mean the only file of
- * that name. Returns null if several files match.
- */
+/** Ignores the folder and the case. Returns null if several files match. */
 export function findNamed<Named extends { name: string }>(
   cell: string,
   files: readonly Named[],
@@ -51,7 +48,7 @@ function withoutEnding(name: string): string {
   return name.replace(/\.[^.]+$/, '')
 }
 
-/** Exports name a stored picture by its id. Returns null for any other name. */
+/** Exports name a stored picture by its id. */
 export function nameToId(name: string): string | null {
   return /^([\da-f]{64})(?:\.\w+)?$/.exec(name.trim())?.[1] ?? null
 }

@@ -3,7 +3,6 @@ import { splitText, withoutHeadingMarks } from '#web/features/composer/text/spli
 
 const SEGMENT_LINE = '---'
 
-/** Splits a cell at lines with `---`. Splits longer parts where the composer would split them. */
 export function cellToSegments(cell: string): string[] {
   const parts = partsOf(cell.replaceAll(/\r\n?/g, '\n'))
   const filled = parts.length === 1 ? parts : parts.filter((part) => !isBlank(part))
@@ -19,7 +18,6 @@ export function segmentsToCell(segments: readonly string[]): string {
   return segments.join(`\n${SEGMENT_LINE}\n`)
 }
 
-/** Drops blank lines beside a `---`, because they belong to no segment. */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   let lines: string[] = []
@@ -38,7 +36,6 @@ function partsOf(text: string): string[] {
 
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** Returns the number of the first segment that begins inside a word, which was too long for one segment. */
 export function findCutWord(segments: readonly string[]): number | null {
   const index = segments.findIndex((text, place) => {
     const before = segments[place - 1]

@@ -6,12 +6,12 @@ import type { DateOrder } from '#web/time/typed-when/meaning.ts'
 import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import { momentToWhen } from '#web/time/draft-moment.ts'
 
-/** Returns a moment such as `2026-11-24 09:00`. Returns unreadable text unchanged. */
+/** Returns unreadable text unchanged. */
 export function whenToCell({ date, time }: Pick<When, 'date' | 'time'>): string {
   return `${date} ${time}`.trim()
 }
 
-/** Reads a cell as a date and a time. Puts unreadable text into the field of the date. */
+/** Unreadable text goes into `date`, so that the person can correct the text in its cell. */
 export function cellToWhen(cell: string, zone: string, order: DateOrder | null): When {
   const none = { date: '', time: '', zone, fold: null }
   if (SLOT.test(cell)) return none
@@ -31,7 +31,7 @@ export function cellToWhen(cell: string, zone: string, order: DateOrder | null):
 
 const SLOT = /^\s*(?:next )?(?:free )?slot\s*$/i
 
-/** Returns a zone in the spelling of the time zone database, an unknown name unchanged, or null for an empty cell. */
+/** Returns an unknown name unchanged, and null for an empty cell. */
 export function resolveZone(cell: string): string | null {
   const name = cell.trim().replaceAll(' ', '_')
   if (name === '') return null

@@ -19,7 +19,6 @@ export type TableDefaults = {
   pictures: ReadonlyMap<string, StoredPicture>
 }
 
-/** Turns a row into a draft. Keeps unreadable text, so that the person can correct it in its cell. */
 export function cellsToDocument(cells: Cells, defaults: TableDefaults): DraftDocument {
   const tweet = (cells.tweet ?? '').trim()
   const kind = readKind(cells.kind ?? '', tweet)
@@ -36,7 +35,7 @@ export function cellsToDocument(cells: Cells, defaults: TableDefaults): DraftDoc
   }
 }
 
-/** Returns null for an empty or unreadable cell. The draft then gets its account's languages. */
+/** Null means that the account's languages apply. */
 function readLanguages({ lang = '' }: Cells): string[] | null {
   return lang.trim() === '' ? null : cellToLanguages(lang)
 }
@@ -45,10 +44,6 @@ export function findUnknownLanguages({ lang = '' }: Cells): string | null {
   return cellToLanguages(lang) === null ? lang.trim() : null
 }
 
-/**
- * Returns the cell's word if it means neither a thread nor a quote, or else null. The other cells then decide the row's
- * kind.
- */
 export function findUnknownKind({ kind = '' }: Cells): string | null {
   const word = kind.trim()
   return word === '' || THREAD.test(word) || QUOTE.test(word) ? null : word
@@ -63,10 +58,6 @@ function readKind(kind: string, tweet: string): DraftDocument['kind'] {
   return tweet === '' ? 'thread' : 'quote'
 }
 
-/**
- * Returns the row's texts, beginning with the `text` column. Appends the added text to the last text, unless a text
- * already contains the added text.
- */
 function columnsOf(cells: Cells): string[] {
   const texts = (['text', ...SEGMENT_FIELDS] as const).flatMap((field) => {
     const text = cells[field] ?? ''
@@ -91,7 +82,6 @@ export function whenCell({ when = '', date = '', time = '' }: Cells): string {
   return when.trim() === '' ? `${date.trim()} ${time.trim()}`.trim() : when
 }
 
-/** Reads tags or names of languages, such as `de, en` or `German`. Returns null for unknown or too many languages. */
 function cellToLanguages(cell: string): string[] | null {
   const words = cell.split(/[,;/]/).flatMap((word) => (word.trim() === '' ? [] : [word.trim()]))
   const tags = words.flatMap((word) => findTag(word) ?? [])
@@ -113,10 +103,7 @@ function hasName(tag: string): boolean {
 
 let tagsByName: ReadonlyMap<string, string> | null = null
 
-/**
- * Returns the two-letter tags by their names in English and in the language itself, such as `German` and `Deutsch` for
- * `de`.
- */
+/** Names in English and in the language itself, such as `German` and `Deutsch`. */
 function nameTags(): ReadonlyMap<string, string> {
   const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
   const tags = letters.flatMap((one) => letters.map((other) => one + other)).filter(hasName)

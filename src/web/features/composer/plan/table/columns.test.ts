@@ -20,7 +20,6 @@ test('usual names of pictures, descriptions, languages and accounts are known to
   expect(
     fieldsOf(['Day', 'Hour', 'Time zone', 'Post as', 'Image 4', 'Image 4 alt', 'Image 5', 'Pictures of us']),
   ).toEqual(['date', 'time', 'zone', 'calendar', 'image_4', 'alt_4', null, null])
-  // Without pictures in the table, a description can mean anything.
   expect(fieldsOf(['Text', 'Description', 'alt_1'])).toEqual(['text', null, null])
 })
 
@@ -42,7 +41,6 @@ test('any other column name needs a question, unless its column has no text', ()
   expect(isClear(['when', 'text', ''], ['', 'Hello', 'More'])).toBe(false)
   expect(isClear(['when', 'zone'])).toBe(false)
   expect(isClear(['when', 'text', 'Text'])).toBe(false)
-  // The form proposes these fields, and the person confirms them.
   expect(fieldsOf(['Date', 'Time', 'Text'])).toEqual(['date', 'time', 'text'])
   expect(isClear(['Date', 'Time', 'Text'])).toBe(false)
 })

@@ -12,7 +12,7 @@ export const PICTURE_COLUMNS = Array.from({ length: MAX_PICTURES }, (_, index) =
   alt: `alt_${index + 1}` as const,
 }))
 
-/** A person sees the fields in this order. Fields of single segments are last, because few tables have them. */
+/** A person sees the fields in this order. */
 export const FIELDS = [
   'when',
   'date',
@@ -31,7 +31,6 @@ export type ColumnField = (typeof FIELDS)[number]
 
 export type Cells = Partial<Record<ColumnField, string>>
 
-/** The column of links and other values that go below the text, each on its own line. */
 export const ADDED = 'added_to_text' satisfies ColumnField
 
 /** The person confirms these fields even if the column name fits. */
@@ -43,7 +42,6 @@ export type Columns = {
   guessed?: readonly number[]
 }
 
-/** Ignores case, spaces and accents, so that `Text 1` means `text_1`. */
 export function headToField(head: string): ColumnField | null {
   const folded = foldHead(head)
   return FIELDS.find((name) => name.replaceAll('_', '') === folded) ?? wordsToField(folded)
@@ -56,7 +54,6 @@ function foldHead(head: string): string {
     .replaceAll(/[\s_\p{M}]+/gu, '')
 }
 
-/** Recognizes column names that people use, such as `Account`, `Picture 2` and `Description of picture 2`. */
 function wordsToField(folded: string): ColumnField | null {
   const known = FIELD_BY_NAME.get(folded)
   if (known !== undefined) return known
@@ -66,7 +63,6 @@ function wordsToField(folded: string): ColumnField | null {
   return PICTURE.test(folded) ? (image ?? null) : null
 }
 
-/** Names in English, German, French, Spanish, Italian, Portuguese and Dutch. */
 const NAMES_OF: Partial<Record<ColumnField, string>> = {
   date: 'Day, Datum, Jour, Fecha, Dia, Giorno, Dag',
   time: 'Hour, Uhrzeit, Zeit, Heure, Hora, Ora, Orario, Horario, Tijd, Tijdstip',
@@ -98,10 +94,6 @@ function knownFields(cells: readonly string[]): ColumnField[] {
   return cells.flatMap((cell) => headToField(cell) ?? [])
 }
 
-/**
- * Reads the column names. If no name is known, the first row still has the names if a cell of the second row is a
- * moment and the cell above it is not.
- */
 export function readColumns(rows: readonly TableRow[]): Columns {
   const [first = [], second = []] = rows.map(({ cells }) => cells)
   const read = withOneText(rows, first)
@@ -116,10 +108,7 @@ export function readColumns(rows: readonly TableRow[]): Columns {
   }
 }
 
-/**
- * Reads the column names and keeps at most one `text`: the column of that exact name, or else the column with the
- * longest cells. `post` and `tweet` mean a text or a post to quote, depending on the cells.
- */
+/** The cells of a column `post` or `tweet` decide whether the column has texts or posts to quote. */
 function withOneText(rows: readonly TableRow[], heads: readonly string[]): (ColumnField | null)[] {
   const fields = heads.map(headToField)
   const isNamed = fields.some((field, index) => isTextName(field, heads[index]))
@@ -161,7 +150,6 @@ function isMoment(cell = ''): boolean {
   )
 }
 
-/** Whether the table needs no question: each column with cells has a field, and one field is the text. */
 export function areColumnsClear(
   rows: readonly TableRow[],
   { hasHead, fields, guessed = [] }: Columns,

@@ -47,9 +47,7 @@ test('most cells tell what a column holds, and its other cells are asked about i
     fields: ['date', 'time', 'calendar', 'text'],
     guessed: [0, 1, 2],
   })
-  // Half of the cells are not enough for a guess.
   expect(guess(['Tag', 'Start', 'text'], ...rowsWith(days, times)).fields).toEqual(['date', null, 'text'])
-  // With one link that is not a post, its row would become a quote of nothing.
   const links = [...days.keys()].map(
     (index) => `https://bsky.app/profile/ada.example/post/3kabc2defgh2${index}`,
   )
@@ -92,7 +90,6 @@ test('numbers of a spreadsheet are guessed to be dates and times by their place 
     hasHead: false,
     fields: ['when', 'text'],
   })
-  // Guesses no dates from numbers that may be ids, or in a column with another value.
   expect(guess(['text', 'Number'], ['Hello', '46370']).fields).toEqual(['text', null])
   expect(guess(['Go live', 'text'], ['46370', 'Hello'], ['soon', 'More']).fields).toEqual([null, 'text'])
 })

@@ -5,10 +5,6 @@ import { type ColumnField, type Columns, PICTURE_COLUMNS, filledCells, hasText, 
 import { readSerialDate, readSerialTime } from './serial-number.ts'
 import type { TableRow } from './table.ts'
 
-/**
- * Guesses the field of each column without a known name from its cells. Without a text column, the column with the most
- * words becomes the text. The person confirms each guess.
- */
 export function guessColumns(rows: readonly TableRow[], columns: Columns): Columns {
   const { hasHead } = columns
   const below = rows.slice(hasHead ? 1 : 0)
@@ -48,7 +44,7 @@ export function findLikely(cells: readonly string[]): readonly ColumnField[] {
   return cells.length === 0 ? [] : (GUESSES.find(isLikely)?.fields ?? [])
 }
 
-/** Whether most cells fit. Other cells, such as a time `24:00`, are asked about in their rows. */
+/** Other cells, such as a time `24:00`, are asked about in their rows. */
 export function areMost(cells: readonly string[], isLike: (cell: string) => boolean): boolean {
   const like = cells.filter(isLike).length
   return like === cells.length || (like > 1 && like >= cells.length * MOST)
@@ -56,10 +52,7 @@ export function areMost(cells: readonly string[], isLike: (cell: string) => bool
 
 const MOST = 0.6
 
-/**
- * Spreadsheets write dates and times without a format as numbers, which look like ids. Therefore only the first column
- * or a column with a date's name becomes a date, and only the column after a date becomes a time.
- */
+/** The numbers that spreadsheets write for dates look like ids, so the place or the name of the column must fit too. */
 function guessSerial(
   cells: readonly string[],
   taken: Columns['fields'],
@@ -90,7 +83,7 @@ const INSTEAD_OF: Partial<Record<ColumnField, readonly ColumnField[]>> = {
 type Guess = {
   fields: readonly ColumnField[]
   isLike: (cell: string) => boolean
-  /** Whether every cell must fit, because rows do not ask about cells that do not fit. */
+  /** Rows do not ask about cells that do not fit, so every cell must fit. */
   needsAll?: true
 }
 

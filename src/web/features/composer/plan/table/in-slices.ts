@@ -1,9 +1,6 @@
 /** One row takes up to 60 ms to read or split, so the page responds after at most 80 ms. */
 const SLICE_MS = 20
 
-/**
- * Iterates over a list without blocking the page. The page handles input between the slices and after the last slice.
- */
 export async function* inSlices<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
   let start = performance.now()
   for (const item of items) {

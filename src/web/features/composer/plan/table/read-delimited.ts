@@ -7,10 +7,7 @@ type Delimiter = typeof TAB | (typeof SIGNS)[number]
 
 type DelimitedRow = TableRow & { blanks: number }
 
-/**
- * Yields rows as RFC 4180 defines them, and stops after the first refusal. Refuses a quotation mark that is never
- * closed, because the rest of the table would be one cell.
- */
+/** Refuses a quotation mark that is never closed, because the rest of the table would be one cell. */
 export function* readDelimited(text: string): Generator<DelimitedRow | TableTrouble> {
   const delimiter = findDelimiter(text)
   let line = 1
@@ -27,10 +24,7 @@ export function* readDelimited(text: string): Generator<DelimitedRow | TableTrou
   }
 }
 
-/**
- * Returns the delimiter that gives the first filled row the most cells. A tab decides at once, because column names and
- * texts almost never contain tabs.
- */
+/** A tab decides at once, because column names and texts almost never contain tabs. */
 function findDelimiter(text: string): Delimiter {
   const first = text.search(/\S/)
   const start = Math.max(text.lastIndexOf('\n', first), text.lastIndexOf('\r', first)) + 1
@@ -42,10 +36,9 @@ function findDelimiter(text: string): Delimiter {
 
 type ReadRow = {
   cells: string[]
-  /** The index after the row's line end, or the end of the text. */
   end: number
   lines: number
-  /** Why reading stopped inside the row, with the number of lines before that place. Null if the whole row was read. */
+  /** `lines` is the number of the row's lines before the trouble. */
   trouble: { kind: keyof typeof TROUBLE; lines: number } | null
 }
 
@@ -58,8 +51,7 @@ const TROUBLE = {
 }
 
 /**
- * Reads one row. In copied cells, a quotation mark may belong to the text, because spreadsheets quote only copied texts
- * with a line break.
+ * Spreadsheets quote only copied texts with a line break. So in copied cells, a quotation mark may belong to the text.
  */
 function readTableRow(text: string, start: number, delimiter: Delimiter): ReadRow {
   const row: ReadRow = { cells: [], end: start, lines: 0, trouble: null }
@@ -106,10 +98,7 @@ function findClosingQuote(text: string, from: number): number {
   return at
 }
 
-/**
- * Files may have blanks between a closing quotation mark and the next delimiter. In copied cells, such blanks belong to
- * the text.
- */
+/** In copied cells, blanks after a closing quotation mark belong to the text. */
 function skipBlanks(text: string, from: number, delimiter: Delimiter): number {
   let at = from
   if (delimiter !== TAB) while (text[at] === ' ') at++

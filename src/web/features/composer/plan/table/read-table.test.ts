@@ -74,7 +74,6 @@ test('every table of texts survives being written as CSV and as TSV', async () =
       async (rows, delimiter, newline) => {
         const table = [['when', 'text', 'tweet'], ...rows]
         const kept = table.filter((row) => row.some((one) => one.trim() !== ''))
-        // The apostrophe that spreadsheets put before a formula is not part of the text.
         const read = kept.map((row) => row.map(readCsvCell))
         expect(await cellsOf(toCsv(table, delimiter, newline))).toEqual(read)
       },

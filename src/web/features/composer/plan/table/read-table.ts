@@ -5,10 +5,7 @@ import { inSlices } from './in-slices.ts'
 import { readDelimited } from './read-delimited.ts'
 import { MAX_BYTES, ROWS_ABOVE, type TableRow, type TableTrouble, lineAt, megabytes } from './table.ts'
 
-/**
- * `rows` are only the rows that the dashboard can show. `count` counts all rows, and `empty` the blank rows between
- * them.
- */
+/** `rows` has only as many rows as the dashboard can show. `count` counts all filled rows. */
 type Table = { rows: TableRow[]; count: number; empty: number }
 
 export async function readTable(source: string): Promise<Result<Table, TableTrouble>> {
@@ -27,10 +24,10 @@ export async function readTable(source: string): Promise<Result<Table, TableTrou
   for await (const row of inSlices(readDelimited(text))) {
     if (typeof row === 'string') return bad(row)
     if (row.cells.every((cell) => cell.trim() === '')) continue
-    // Blank rows above and below the table do not count, because they change no row number.
+    // Blank rows above and below the table change no row number.
     if (count > 0) empty += row.blanks
     count++
-    // Keeps one row more than the limit, whose line tells the person where to split the table.
+    // The line of the first surplus row tells the person where to split the table.
     if (count <= ROWS_ABOVE + 1 + MAX_ROWS + 1) rows.push(row)
   }
   return checkWidth(rows, { count, empty })

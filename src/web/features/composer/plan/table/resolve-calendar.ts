@@ -18,10 +18,7 @@ export function countCalendars(cell: string, calendars: readonly KnownCalendar[]
   ).length
 }
 
-/**
- * Finds the calendar whose name or handle differs from an unknown name by at most two letters. Returns null if several
- * are equally near.
- */
+/** Returns null if several calendars are equally near. */
 export function findNearCalendar(cell: string, calendars: readonly KnownCalendar[]): KnownCalendar | null {
   const wanted = normalize(cell).replace(/^@/, '')
   // In a short name, two other letters make another word.
@@ -43,7 +40,7 @@ export function findNearCalendar(cell: string, calendars: readonly KnownCalendar
 const SHORTEST = 3
 const SHORT = 6
 
-/** Counts the letters to add, remove, replace or swap with the next letter to turn one text into the other. */
+/** A swap of two neighbouring letters counts as one change. */
 function editDistance(from: string, to: string): number {
   const [a, b] = [Array.from(from), Array.from(to)]
   const rows = [b.map((_, index) => index)]
@@ -67,7 +64,6 @@ function editDistance(from: string, to: string): number {
   return rows[0]?.[b.length] ?? 0
 }
 
-/** Returns the calendar's handle. Without a unique handle, returns its name or its id. */
 export function calendarToCell(uuid: string, calendars: readonly KnownCalendar[]): string {
   const calendar = calendars.find((one) => one.uuid === uuid)
   if (calendar === undefined) return uuid

@@ -10,7 +10,6 @@ test('a number of a spreadsheet is a day since 1899 and a part of a day, to the 
   expect(readSerialDate('46370')).toEqual({ date: '2026-12-14', time: '' })
   expect(readSerialDate(' 46370.375 ')).toEqual({ date: '2026-12-14', time: '09:00' })
   expect(readSerialDate('46370,375')).toEqual({ date: '2026-12-14', time: '09:00' })
-  // Spreadsheets round 13:20 and 23:59:59.
   expect(readSerialDate('46370.5555555556')).toEqual({ date: '2026-12-14', time: '13:20' })
   expect(readSerialDate('46370.99999')).toEqual({ date: '2026-12-15', time: '00:00' })
   expect([readSerialTime('0.375'), readSerialTime('0'), readSerialTime(',5')]).toEqual([

@@ -4,7 +4,6 @@ import { readSerialDate, readSerialTime } from './serial-number.ts'
 
 type Row = { line: number; cells: Cells }
 
-/** Replaces a spreadsheet's numbers by dates and times, if all filled cells of a column are such numbers. */
 export function withSerialDates(rows: readonly Row[]): Row[] {
   const [readsWhen, readsDate] = [isSerial(rows, 'when'), isSerial(rows, 'date')]
   const readsTime =
@@ -54,7 +53,7 @@ function toCell(cell: string): string | null {
   return read === null ? null : `${read.date} ${read.time}`.trim()
 }
 
-/** Whether the cell can also be a written time. `0.30` can be half past midnight. */
+/** `0.30` can also be half past midnight. */
 function isWrittenTime(cell: string): boolean {
   return readWrittenWhen(`2026-11-24 ${cell}`, null).state === 'clock'
 }

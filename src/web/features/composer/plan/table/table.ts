@@ -1,17 +1,15 @@
-/** A row as it was read. Every cell is text, whatever it looks like. */
 export type TableRow = {
-  /** The line at which the row starts in its file, counted from 1. */
+  /** The line in the file at which the row starts, counted from 1. */
   line: number
   cells: string[]
 }
 
-/** A sentence that says why a table is refused, with the line if it is known. */
 export type TableTrouble = string
 
 /** Lines such as a title may be above the column names. */
 export const ROWS_ABOVE = 4
 export const MAX_COLUMNS = 100
-/** This is longer than any thread. Longer cells would take too long to split and to show. */
+/** Longer cells would take too long to split and to show. */
 export const MAX_CELL = 10_000
 export const MAX_BYTES = 2_000_000
 
