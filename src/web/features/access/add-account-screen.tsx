@@ -16,10 +16,7 @@ export function AddAccountScreen() {
   )
 }
 
-/**
- * A new account opens its own screen by itself. A new key for the same account opens nothing, so this function opens
- * the calendar.
- */
+/** Only a new key for the same account stays on this screen. A new account opens its own screen. */
 function leave(): void {
   if (location.pathname === '/accounts/add') navigate({ to: '/calendar' })
 }

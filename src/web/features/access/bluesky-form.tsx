@@ -33,7 +33,6 @@ export function BlueskyForm({ calendarUuid, handle, onConnected }: BlueskyFormPr
   const { register, handleSubmit, setError, resetField, setFocus, formState } = useForm({
     resolver: zodResolver(BlueskyFields),
     defaultValues: { handle, password: '', server: '' },
-    // A message stays while the person types, until the next press of the "Connect" button.
     reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = formState

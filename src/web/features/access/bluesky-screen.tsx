@@ -21,10 +21,8 @@ export function BlueskyScreen() {
 
   function connect(connected: Connected) {
     setConnected(connected)
-    // Stores the new session at once, because the cookie is already replaced and the person may leave before the posts
-    // are read.
+    // Stores the session at once, because the old cookie no longer works.
     if (connected.session !== null) keepSession(connected.session)
-    // Posts that waited for the connection go out now, so the lists are out of date.
     if (connected.session === null) void client.invalidateQueries(POST_LISTS)
   }
 
@@ -91,8 +89,7 @@ function Reading({ connected }: { connected: Connected }) {
   useEffect(() => {
     if (!isOver) return
     add(connected.session)
-    // A new account opens at its own URL. An account that was already shown stays on this screen, so the calendar is
-    // opened here.
+    // Only an account that was already shown stays on this screen. A new account opens its own screen.
     if (readAddress().path === '/accounts/bluesky') navigate({ to: '/calendar' }, { replace: true })
   }, [isOver, add, connected])
 

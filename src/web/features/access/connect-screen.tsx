@@ -12,11 +12,9 @@ import { KeyForm } from './key-form.tsx'
 import { KeyHelp, OperatorHelp } from './key-help.tsx'
 
 interface ConnectScreenProps {
-  /** Null if the page was opened without a sign-in link. */
   launchFailure: Failure | null
 }
 
-/** Notices that arrive later are below the form, so that the form keeps its place. */
 export function ConnectScreen({ launchFailure }: ConnectScreenProps) {
   const { restore } = useSessionStore()
   const session = useSessionState()

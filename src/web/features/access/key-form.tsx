@@ -19,7 +19,6 @@ export function KeyForm({ onConnected }: { onConnected?: () => void }) {
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(KeyFields),
     defaultValues: { key: '' },
-    // A message stays while the person types, until the next press of the "Connect" button.
     reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = formState
@@ -35,7 +34,6 @@ export function KeyForm({ onConnected }: { onConnected?: () => void }) {
 
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
-      {/* A message replaces the hint, and the box keeps its height, so that the button does not move. */}
       <div className="min-h-22 touch:min-h-25">
         <TextField
           {...register('key')}

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { KeyForm } from './key-form.tsx'
 
-/** Covers the screen while the API key is refused. The screen stays mounted, so that no text is lost. */
 export function LockScreen() {
   const store = useSessionStore()
   return (

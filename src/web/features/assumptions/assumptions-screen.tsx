@@ -19,8 +19,7 @@ export function AssumptionsScreen() {
   )
   const groups = searchAssumptions(ASSUMPTIONS, text)
 
-  // Focuses the entry that the URL's hash names, which also scrolls to the entry. This effect runs after the layout
-  // effect that scrolls to the top.
+  // A layout effect scrolls to the top, so this effect must run later.
   useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])
 
   function clear() {

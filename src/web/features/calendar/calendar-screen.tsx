@@ -42,7 +42,6 @@ export function CalendarScreen() {
   const { text, type } = useTypedText(useSearch('/calendar').q, (q) =>
     changeSearch('/calendar', { q }, { replace: true }),
   )
-  // The text field changes at once. The days change in a deferred render, which the next letter interrupts.
   const q = useDeferredValue(text)
   const isPhone = usePhone()
   const isShort = useShort()
@@ -106,8 +105,7 @@ function EmptyCalendar() {
 function OpenPanel() {
   const { post, panel } = useSearch('/calendar')
   const [cameFrom, setCameFrom] = useState(post)
-  // Remembers the post that was opened from a list, so that the list can focus the row of this post again. Forgets a
-  // post that was opened from the days.
+  // The list focuses the row of this post again when the post closes.
   const from = panel === undefined ? undefined : (post ?? cameFrom)
   if (from !== cameFrom) setCameFrom(from)
   if (post !== undefined) return <PostPanel uuid={post} />
@@ -115,12 +113,12 @@ function OpenPanel() {
   return panel !== undefined && <SearchPanel cameFrom={cameFrom} />
 }
 
-/** Reserves the width of the panel, so that the days do not move again when the panel arrives. */
+/** Reserves the panel's width, so that the days move only once. */
 function PanelPending() {
   return <div className="hidden w-xs shrink-0 md:block 2xl:w-sm" />
 }
 
-/** Shown while a failed query is fetched again, because the query then has no error. */
+/** A failed query has no error while it is fetched again. */
 const NO_ANSWER = { reason: 'no-answer', code: null, message: '' } as const
 
 function FirstLoadFailed() {
@@ -138,7 +136,6 @@ function FirstLoadFailed() {
   )
 }
 
-/** Keeps the focus in this part of the screen if a render removes the focused element. */
 function FocusRegion({ children }: { children: ReactNode }) {
   const actions = useCalendarActions()
   const focusDay = useFocusDay()
@@ -147,14 +144,13 @@ function FocusRegion({ children }: { children: ReactNode }) {
   const { postColour } = useSettings()
   function enter(target: Element) {
     lastFocusedRef.current = target
-    // Also notes the day of a focused chip. If newer posts push the chip out of its cell, the focus moves to the day.
+    // Newer posts may push a focused chip out of its cell. The focus then moves to the noted day.
     const day = target.closest('[data-day]')?.getAttribute('data-day') ?? null
-    // Ignores the tab stop: an effect focuses the tab stop after an arrow key, and by then a second key may have moved
-    // on to another day.
+    // The tab stop gets the focus from an effect. By then a second arrow key may have changed the day.
     if (day !== null && day !== focusDay) actions.noteDay(day)
   }
 
-  // Listens on the window, because React sends no focus event when a dialog closes in a render and returns the focus.
+  // React sends no focus event when a dialog closes in a render and returns the focus.
   useWindowEvent('focusin', ({ target }) => {
     if (target instanceof Element && target.closest('[data-colours]') !== null) enter(target)
   })
@@ -177,9 +173,6 @@ function FocusRegion({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * After the Back button, the URL names the day that the arrow keys reached, so the tab stop of this day gets the focus.
- */
 function focusAfterReturn(region: HTMLElement | null): void {
   if (isReturn()) focusTabStop(region)
 }

@@ -3,8 +3,5 @@ import { afterListReads } from '#web/api/posts/list-reads.ts'
 
 export const calendarModule = lazyModule(() => import('./lazy-calendar-parts.tsx'))
 
-/**
- * Loads after the first posts, so that the posts are visible earlier. All parts appear in one render, so that no part
- * moves another.
- */
+/** Loads after the first posts, so that the posts appear earlier. */
 export const afterPostsModule = lazyModule(() => afterListReads().then(calendarModule.load))

@@ -36,7 +36,6 @@ test('a file of an earlier version is read, and text beyond 25 segments goes int
   }
   const file = JSON.stringify({ format: 'almanac-drafts', version: 1, drafts: [thread, quote, { id: 3 }] })
   const read = fileToDrafts(file)
-  // The same file gives the same ids, so a second import recognizes the drafts of the first one.
   expect(fileToDrafts(file)).toEqual(read)
   expect(read).toMatchObject({
     ok: true,

@@ -17,7 +17,6 @@ const DraftFile = z.object({
   drafts: z.array(z.unknown()),
 })
 
-/** Any account can import the file. */
 export function draftsToFile(drafts: readonly FiledDraft[]): string {
   return JSON.stringify({ format: FORMAT, version: VERSION, drafts }, null, 2)
 }

@@ -59,7 +59,7 @@ export function DraftFiles({ drafts }: { drafts: readonly DraftHead[] }) {
     )
   }
 
-  /** Saves a draft under its id from the file. If this id was used before, saves the draft under a new id. */
+  /** The service refuses an id that was used before. The draft then gets a new id. */
   async function add(id: string, document: DraftDocument): Promise<void> {
     const draft = { revision: 0, plan: null, document }
     const isNew = await save(newChange({ ...draft, id })).then(

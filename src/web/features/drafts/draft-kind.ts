@@ -3,7 +3,6 @@ import type { DraftHead } from '#contract/workspace/draft.ts'
 
 const TWEET_LENGTH = 60
 
-/** Returns, for example, `Thread, 3 segments`, `Post`, `Quote of 179…` or `Edit of a scheduled post`. */
 export function draftKind({
   kind,
   segments,

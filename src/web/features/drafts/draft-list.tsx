@@ -35,10 +35,8 @@ const ORDER_WORDS: Record<DraftOrder, string> = {
 
 interface DraftListProps {
   drafts: readonly DraftHead[]
-  /** The rows of these plans are among `drafts`. */
   plans: readonly Plan[]
   unsaved: ReadonlySet<string>
-  /** The id of the draft that was just restored. The draft's link gets the focus. */
   restored: string | null
   onDelete: (draft: DraftHead) => void
   onDeletePlan: (plan: Plan, rows: readonly DraftHead[]) => void
@@ -66,10 +64,7 @@ export function DraftList({ drafts, plans, unsaved, restored, onDelete, onDelete
     )
   }
 
-  /**
-   * Returns a function that deletes all rows of a plan, even rows that a search hides. Returns undefined if a row is
-   * being sent or has words only on this device.
-   */
+  /** Undefined if a row is being sent or has words only on this device. */
   function deletionOf(plan: Plan): (() => void) | undefined {
     const rows = drafts.filter((draft) => draft.plan?.id === plan.id).toSorted(byPlace)
     const isLocked = rows.some(({ id, state }) => state !== 'draft' || unsaved.has(id))
@@ -150,7 +145,6 @@ function takeFocus(link: HTMLElement | null): void {
 
 type Entry = { plan: Plan | null; drafts: readonly [DraftHead, ...DraftHead[]] }
 
-/** Puts drafts that need attention first. The rows of a plan stay together at the place of the first matching row. */
 function toEntries(drafts: readonly DraftHead[], plans: readonly Plan[]): Entry[] {
   const rows = Map.groupBy(drafts, ({ plan }) => plan?.id ?? null)
   const seen = new Set<string>()

@@ -59,7 +59,7 @@ export function DraftRow({ draft, name, isUnsaved, openRef, onDelete }: DraftRow
       </li>
     )
   }
-  // Changing the stored version would conflict with the newer words on this device.
+  // A change of the stored version would conflict with the newer words on this device.
   const isLocked = draft.state !== 'draft' || isUnsaved
   return (
     <li data-row className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3 touch:pt-0.5">
@@ -94,7 +94,6 @@ function linkTo({ id, kind, editing }: DraftHead) {
   return { to: COMPOSER_PATH[kind], search: { draft: id, edit: editing ?? undefined } }
 }
 
-/** Changes a draft that is not open. Reads the draft first, because a save replaces the whole draft. */
 function useDraftChanges({ id, title }: DraftHead) {
   const client = useQueryClient()
   const { mutateAsync: save } = useMutation(workspaceMutation('saveDraft', client))
@@ -126,7 +125,7 @@ function DraftWords({ draft, name, isUnsaved }: Pick<DraftRowProps, 'draft' | 'n
   const intended = intendedTime(when, momentToDay(now, display.zone), display)
   return (
     <div className="min-w-0 grow basis-full sm:basis-0">
-      {/* Tab skips this link, because the "Open" link beside it has the same target. */}
+      {/* The "Open" link beside this link has the same target, so Tab skips this link. */}
       <Link
         {...linkTo(draft)}
         tabIndex={-1}
@@ -153,7 +152,6 @@ function DraftWords({ draft, name, isUnsaved }: Pick<DraftRowProps, 'draft' | 'n
           <span className="font-medium text-overdue">Refused: {refusalWords(refusal)}</span>
         )}
         {isUnsaved && <span className="font-medium">Saved on this device</span>}
-        {/* The age is last, because its width changes with time. */}
         <span>{ageWords(updatedAt, now, display)}</span>
       </p>
     </div>
@@ -166,7 +164,6 @@ const STATE_WORDS = {
   unknown: 'It is not known whether it was created',
 } as const
 
-/** Returns `for Sat 21 Nov 09:00`, or `for Sat 21 Nov, no time chosen`. Returns null without a date. */
 function intendedTime({ date, time }: When, today: Day, display: Display): string | null {
   if (!isDay(date)) return null
   const minute = readClockTime(time)
@@ -176,7 +173,6 @@ function intendedTime({ date, time }: When, today: Day, display: Display): strin
 
 interface TitleFieldProps {
   title: string
-  /** If the title is empty, the draft's first line is its name. */
   onSave: (title: string) => void
   onCancel: () => void
 }

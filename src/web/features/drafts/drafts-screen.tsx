@@ -51,7 +51,6 @@ const OTHER_DEVICES_MS = 10_000
 interface DraftsProps {
   heads: readonly DraftHead[]
   plans: readonly Plan[]
-  /** Says why the drafts could not be read again. The drafts from the last answer stay visible. */
   trouble: ReactNode
 }
 
@@ -104,14 +103,13 @@ interface Deleted {
 function useDeletions() {
   const client = useQueryClient()
   const [deleted, setDeleted] = useState<readonly Deleted[]>([])
-  /** The draft that was restored last. Its link gets the focus, because the button that restored it is gone. */
   const [restored, setRestored] = useState<string | null>(null)
   const deletion = useMutation(workspaceMutation('deleteDraft', client))
   const restoration = useMutation(workspaceMutation('restoreDraft', client))
 
   async function remove({ id, line, drafts }: Deleted): Promise<void> {
     restoration.reset()
-    // Records each deleted row, so that Undo restores these rows even if the service refuses to delete a later one.
+    // The service may refuse a later row. Undo then restores only the rows in `gone`.
     const gone: DraftHead[] = []
     for (const draft of drafts) {
       await deletion.mutateAsync(newChange({ id: draft.id, revision: draft.revision }))

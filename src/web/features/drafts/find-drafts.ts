@@ -4,7 +4,6 @@ import type { DraftOrder } from '#web/url/drafts-search.ts'
 import { draftKind } from './draft-kind.ts'
 import { draftLine } from './name-drafts.ts'
 
-/** Finds drafts whose title, kind or first words contain every word. Ignores case and accents. */
 export function findDrafts(drafts: readonly DraftHead[], q: string, sort: DraftOrder): DraftHead[] {
   const matches = textFilter(q)
   const found =
@@ -24,7 +23,7 @@ const ORDERS: Record<DraftOrder, (a: DraftHead, b: DraftHead) => number> = {
     draftLine(a).localeCompare(draftLine(b), undefined, { numeric: true }) || b.updatedAt - a.updatedAt,
 }
 
-/** Ignores the zone, because people plan drafts for the days of one calendar. A draft without a date comes last. */
+/** Ignores the zone, because people plan drafts for the days of one calendar. */
 function intendedAt({ when: { date, time } }: DraftHead): number {
   const at = Date.parse(`${date}T${time === '' ? '00:00' : time}Z`)
   return Number.isNaN(at) ? Number.MAX_SAFE_INTEGER : at

@@ -5,13 +5,11 @@ export function draftLine({ title, firstWords }: Pick<DraftHead, 'title' | 'firs
   return firstWords === '' ? '(no words)' : firstWords
 }
 
-/** Names a plan by the rows that are left, for example `Tide tables and 2 more`. */
 export function planLine([first, ...others]: readonly DraftHead[]): string {
   const line = first === undefined ? '' : draftLine(first)
   return others.length === 0 ? line : `${line} and ${others.length} more`
 }
 
-/** Returns a unique name for each draft's id. If several drafts have the same line, all but the oldest get a number. */
 export function nameDrafts(drafts: readonly DraftHead[]): Map<string, string> {
   const names = new Map<string, string>()
   const byAge = drafts.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))

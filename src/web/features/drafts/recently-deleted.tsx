@@ -11,7 +11,6 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 
-/** Lists what was deleted within a day. The list is read only when the person opens it. */
 export function RecentlyDeleted() {
   const [isOpen, setIsOpen] = useState(false)
   const summary = useRef<HTMLElement>(null)
@@ -28,7 +27,6 @@ export function RecentlyDeleted() {
   )
 }
 
-/** The pressed button disappears with the restored item, so `onRestored` moves the focus. */
 function Deletions({ onRestored }: { onRestored: () => void }) {
   const { data, error } = useQuery(deletionsQuery())
   const { restore, restoring, trouble } = useRestoring(onRestored)
@@ -36,7 +34,7 @@ function Deletions({ onRestored }: { onRestored: () => void }) {
   const display = useDisplay()
   if (data === undefined)
     return error === null ? null : <p role="alert">{workspaceMessage(errorToFailure(error))}</p>
-  // Posts that were deleted together are one item, and its "Restore" button restores all of them.
+  // Posts that were deleted together have the same `changeId`.
   const groups = Map.groupBy(data.deletions, ({ changeId, id }) => changeId ?? id)
   if (groups.size === 0) return <p className="text-ink-soft">Nothing was deleted within the last day.</p>
   return (

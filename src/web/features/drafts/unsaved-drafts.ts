@@ -5,10 +5,6 @@ import { countCharacters } from '#contract/text-length.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { type UnsavedWords, listUnsaved } from '#web/device/unsaved-words.ts'
 
-/**
- * Adds drafts that only this device has. `unsaved` contains the ids of all drafts whose last words are only on this
- * device.
- */
 export function useUnsavedDrafts(heads: readonly DraftHead[]) {
   const account = useSession()?.accountId ?? ''
   const { data: words = [] } = useQuery(unsavedQuery(account))

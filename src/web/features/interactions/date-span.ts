@@ -3,14 +3,12 @@ import { type Day, addDays } from '#contract/day.ts'
 import type { Person } from '#web/api/posts/learn-people.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 
-/** The numbers of days include today. */
 export const BACK_PRESETS = [7, 30, 90] as const
 const AHEAD_DAYS = 90
 
 export const PRESETS = [...BACK_PRESETS, 'ahead'] as const
 type Preset = (typeof PRESETS)[number]
 
-/** The same number of days as in the ranking of people. */
 const DEFAULT_PRESET = 90
 
 export function presetRange(preset: Preset, today: Day): DateRange {
@@ -22,14 +20,12 @@ export function presetWord(preset: Preset): string {
   return preset === 'ahead' ? 'Still to come' : `${preset} days`
 }
 
-/** Returns words for the middle of a sentence: `these 30 days`, `the next 90 days` or `this range`. */
 export function rangeWords(range: DateRange, today: Day): string {
   const preset = matchPreset(range, today)
   if (preset === null) return 'this range'
   return preset === 'ahead' ? `the next ${AHEAD_DAYS} days` : `these ${preset} days`
 }
 
-/** Returns the last 90 days if the URL has no range, or a reversed one. */
 export function readRange(
   { from, to }: { from?: Day | undefined; to?: Day | undefined },
   today: Day,
@@ -47,10 +43,6 @@ export function matchPreset(range: DateRange, today: Day): Preset | null {
   return PRESETS.find(isSame) ?? null
 }
 
-/**
- * Returns the range for a link to a person, which contains the last contact, or else the posts still to come. Returns
- * an empty object for the default range.
- */
 export function rangeOfPerson(
   { lastAt, scheduledAt }: Pick<Person, 'lastAt' | 'scheduledAt'>,
   today: Day,

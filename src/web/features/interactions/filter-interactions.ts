@@ -7,10 +7,7 @@ export type InteractionFilters = { type: readonly string[]; status: readonly str
 
 export type FilteredInteractions = {
   visible: readonly Post[]
-  /**
-   * The number of posts of each type that match the chosen statuses and text. `statuses` counts the posts of each
-   * status that match the chosen types and text.
-   */
+  /** `types` ignores the chosen types, and `statuses` ignores the chosen statuses. */
   types: ReadonlyMap<string, number>
   statuses: ReadonlyMap<string, number>
 }
@@ -31,7 +28,6 @@ export function filterInteractions(
 
   for (const post of posts) {
     const status = statusToKey(readStatus(post, now))
-    // A type or status that would show nothing stays in its place, with a zero.
     types.set(post.type, types.get(post.type) ?? 0)
     statuses.set(status, statuses.get(status) ?? 0)
     if (!hasText(post)) continue

@@ -20,7 +20,6 @@ interface InteractionFilterBarProps {
   onClear: () => void
 }
 
-/** Types and statuses scroll sideways, so that later answers do not change the bar's height. */
 export function InteractionFilterBar(props: InteractionFilterBarProps) {
   const { filters, filtered, hidden, view, display, onChange, onText, onClear } = props
   return (
@@ -83,7 +82,7 @@ interface FacetChipsProps {
 }
 
 function FacetChips({ name, counts, chosen, toWord, display, onChoose }: FacetChipsProps) {
-  // A chosen key stays in the list even if it shows nothing, so that the person can remove it.
+  // A person must be able to remove a chosen key, even if no post has it.
   const keys = [...new Set([...counts.keys(), ...chosen])].toSorted((a, b) =>
     toWord(a) < toWord(b) ? -1 : 1,
   )

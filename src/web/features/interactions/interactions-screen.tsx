@@ -26,7 +26,6 @@ export function InteractionsScreen() {
   const today = momentToDay(now, display.zone)
   const people = learnPeople(posts)
   const current = { user: search.user, range: readRange(search, today) }
-  // The controls follow a choice at once. The list follows in a later render.
   const { user, range } = useDeferredValue(current)
   const place = useLostFocus(`${user} ${range.from} ${range.to}`)
 
@@ -63,7 +62,6 @@ export function InteractionsScreen() {
 }
 
 interface UsernameBoxProps {
-  /** Empty if the screen shows nobody. */
   username: string
   people: readonly Person[]
   onSearch: (username: string) => void
@@ -73,7 +71,6 @@ const MAX_SUGGESTIONS = 8
 
 function UsernameBox({ username, people, onSearch }: UsernameBoxProps) {
   const [field, setField] = useState({ username, text: username })
-  // Back and links to other people change the handle, so the field takes over the new one.
   if (field.username !== username) setField({ username, text: username })
   const suggestions = suggestPeople(cleanHandle(field.text), people, MAX_SUGGESTIONS)
 

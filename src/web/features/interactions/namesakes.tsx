@@ -1,7 +1,7 @@
 import { Link } from '#web/router/link.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 
-/** Shows `not counted here: @kyna`, because the service treats handles in other capitals as other people. */
+/** The service treats the same handle in other capitals as another person. */
 export function Namesakes({ others }: { others: readonly string[] }) {
   if (others.length === 0) return null
   return (

@@ -79,7 +79,6 @@ export function NoInteractions({ username, range, reading, people, today, zone }
   )
 }
 
-/** The typed handle stays, because only the person knows who is meant. */
 function DidYouMean({ people, today, zone }: Pick<NoInteractionsProps, 'people' | 'today' | 'zone'>) {
   return (
     <p className="basis-full">
@@ -108,7 +107,7 @@ function DidYouMean({ people, today, zone }: Pick<NoInteractionsProps, 'people' 
   )
 }
 
-/** Asks before it reads many parts, because each part is a request. */
+/** Asks first, because each part is a request. */
 function LongRange({ reading, today }: Pick<NoInteractionsProps, 'reading' | 'today'>) {
   const parts = formatNumber(reading.slices.length, useDisplay())
   return (

@@ -19,13 +19,10 @@ interface PairCardProps {
   row: PairRow<Post>
   now: Moment
   display: Display
-  /** The zone that the URL names, so that links keep it. Undefined if the URL names no zone. */
   zone: Zone | undefined
-  /** The calendar for a new post to this person. Undefined if the account has only one calendar. */
   calendar: string | undefined
 }
 
-/** The person's post is on the left and our post on the right. On a narrow screen, our post is below. */
 export function PairCard({ row: { post, answers }, calendar, ...setting }: PairCardProps) {
   return (
     <div className={`grid gap-x-6 gap-y-2 pb-3 sm:grid-cols-2 ${answers === null ? '' : 'border-t pt-3'}`}>

@@ -26,7 +26,6 @@ import { QuietPeople } from './quiet-people.tsx'
 import { sortPeople } from './sort-people.ts'
 
 interface PeopleListProps {
-  /** All posts that any screen has read. The ranking counts only the last 90 days and the days ahead. */
   posts: readonly Post[]
   order: PeopleOrder
   onOrder: (order: PeopleOrder) => void
@@ -44,9 +43,8 @@ export function PeopleList(props: PeopleListProps) {
   const { posts, order, onOrder, quietDays, onQuietDays, now, display } = props
   const today = utcDay(now)
   const ranked = rankedPosts(posts, now, display.zone)
-  // The service has no list of people, so they come from posts. One request reads as many days as the service allows.
   const recent = useQuery(postsByDateQuery({ from: addDays(today, 1 - MAX_RANGE_DAYS), to: today }))
-  // Reads scheduled posts too, because a person with a scheduled post is not neglected.
+  // A person with a scheduled post is not neglected, so scheduled posts are read too.
   const ahead = useQuery({
     ...postsByDateQuery({ from: addDays(today, 1), to: addDays(today, MAX_RANGE_DAYS) }),
     enabled: recent.isSuccess,
@@ -119,13 +117,10 @@ export function PeopleList(props: PeopleListProps) {
   )
 }
 
-/**
- * Returns only the posts of the last 90 days and of the days ahead. With more, the ranking would depend on what other
- * screens have read.
- */
+/** With older posts, the ranking would depend on what other screens have read. */
 function rankedPosts(posts: readonly Post[], now: Moment, zone: Zone): readonly Post[] {
   const [today, utcToday] = [momentToDay(now, zone), utcDay(now)]
-  // The request reads UTC days, so it may lack the first hours of the first day in this zone.
+  // The request reads UTC days. The first day in this zone may lack its first hours.
   const start = Math.max(
     startOfDay(presetRange(MAX_RANGE_DAYS, today).from, zone),
     startOfDay(presetRange(MAX_RANGE_DAYS, utcToday).from, 'UTC'),
@@ -176,9 +171,6 @@ function NoPeople({ recent, readPosts, display }: NoPeopleProps) {
   )
 }
 
-/**
- * The list already shows people from posts that other screens read. The note says whether the last 90 days are missing.
- */
 function ReadingNote({ recent }: { recent: RecentPosts }) {
   if (recent.isPending) return <span>Reading the last 90 days…</span>
   if (!recent.isError) return null

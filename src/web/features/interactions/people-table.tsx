@@ -97,7 +97,6 @@ function CountBar({ count, most, display }: { count: number; most: number; displ
 
 const HEAD = 'pb-1 font-medium'
 
-/** "Longest ago" sorts the moments of the last contact in ascending order. */
 const SORT: Record<PeopleOrder, 'ascending' | 'descending' | undefined> = {
   posts: undefined,
   latest: 'descending',

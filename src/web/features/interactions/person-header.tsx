@@ -19,13 +19,10 @@ import { factNames, fateWords, type PersonSummary, type Silence, type WeekCount 
 interface PersonHeaderProps {
   username: string
   range: DateRange
-  /** The calendar for a new post. Undefined if the account has only one, or if no post was read. */
   calendar: string | undefined
   summary: PersonSummary
-  /** The same handle in other capitals, which may belong to another person. */
   others: readonly string[]
   reading: Pick<SliceReading, 'slices' | 'settled' | 'failed'>
-  /** Whether the range needs more than one request. */
   isLong: boolean
   scheduledLater: number
   today: Day
@@ -33,7 +30,6 @@ interface PersonHeaderProps {
   display: Display
 }
 
-/** Keeps its height while more posts are read. */
 export function PersonHeader(props: PersonHeaderProps) {
   const { username, range, calendar, summary, others, reading, isLong, scheduledLater, today, now, display } =
     props
@@ -65,7 +61,6 @@ export function PersonHeader(props: PersonHeaderProps) {
               </span>
             )}
           </h2>
-          {/* The counts grow while a long range is read, and may need a second line. */}
           <p className={`text-sm text-ink-soft ${isLong ? 'min-h-8 lg:min-h-0' : ''}`}>
             {`In ${rangeWords(range, today)}: `}
             <span className="font-semibold text-ink">{formatCount(total, 'post', 'posts', display)}</span>
@@ -121,21 +116,18 @@ export function PersonHeader(props: PersonHeaderProps) {
   )
 }
 
-/** On a phone, the name and the value share a line. */
 function Fact({ name, note, children }: { name: string; note: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline gap-2 sm:grid sm:content-start sm:gap-0">
       <dt className="w-22 shrink-0 text-sm text-ink-soft sm:w-auto">{name}</dt>
       <dd className="flex min-w-0 items-baseline gap-x-2 text-sm font-semibold sm:grid sm:text-base">
         <span className="truncate">{children}</span>
-        {/* An empty note keeps its line, so that nothing below moves when the note is known. */}
         <span className="text-xs font-normal max-sm:truncate text-ink-soft">{note || '\u00a0'}</span>
       </dd>
     </div>
   )
 }
 
-/** Returns `9 days`, or `18 days so far` if the silence has not ended. */
 function silenceWords(silence: Silence | null, display: Display): string {
   if (silence === null) return 'none'
   if (silence.days === 0) return 'under a day'
@@ -165,7 +157,7 @@ function WeekBars({ weeks, today, display }: WeekBarsProps) {
     (most, week) => (week.count > (most?.count ?? 0) ? week : most),
     null,
   )
-  // As high as the bars, so that nothing below moves when the first contact is loaded.
+  // This box is as high as the bars, so that nothing moves when the posts arrive.
   if (first === undefined || last === undefined || busiest === null) return <div className="h-14" />
   const active = weeks.filter(({ count }) => count > 0).length
   const label = `Contact in ${formatNumber(active, display)} of ${formatNumber(weeks.length, display)} weeks, most in the week of ${formatDayShort(busiest.start, display, today)}: ${formatNumber(busiest.count, display)}`

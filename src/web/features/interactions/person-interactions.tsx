@@ -34,7 +34,7 @@ interface PersonInteractionsProps {
   people: readonly Person[]
 }
 
-/** The height of a row with two short texts, in pixels. */
+/** The height in pixels of a row with two short texts. */
 const USUAL_HEIGHT = 88
 
 export function PersonInteractions({ username, range, people }: PersonInteractionsProps) {
@@ -46,14 +46,14 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   const reading = useSlices(range, isAhead ? 'soonest' : 'newest', (slice) =>
     postsByUsernameQuery({ ...slice, username }),
   )
-  // Only a long range shows its progress. In zones other than UTC, a shorter range may need a second request too.
+  // Outside UTC, a short range may need two requests, so this does not count requests.
   const isLong = countDays(range) > MAX_RANGE_DAYS
   // The focused button `Read all 191 parts` disappears when reading begins, so the strip takes the focus.
   const strip = useLostFocus<HTMLElement>(String(reading.isAsking))
   const posts = withinDays(reading.posts, range, display.zone)
   const { text, type } = useTypedText(search.q, (q) => changeInteractions({ q }, { replace: true }))
   const allPosts = useKnownPosts()
-  // While the newest part is missing, later posts may be missing too, so no silence is certain to last until now.
+  // While `readAt` is null, the newest posts are missing, so a silence may have ended.
   const silentUntil = isAhead || range.to < today || reading.readAt === null ? null : now
   const isWhole = reading.failed.length === 0 && reading.settled === reading.slices.length
   const readSince = isAhead || !isWhole ? null : range.from
@@ -134,7 +134,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
                 </WindowList>
               </div>
               {isPrinting && (
-                // The list on the screen contains only the visible rows.
+                // Print needs all rows. The list on the screen contains only the visible rows.
                 <ul aria-label={`Interactions with @${username}`} className="hidden print:block">
                   {rows.map((row) => (
                     <li key={row.key} className="break-inside-avoid">

@@ -16,21 +16,18 @@ type Locale = Pick<Display, 'locale'>
 
 export type PersonSummary = {
   total: number
-  /** The number of posts with each status. Statuses without posts are missing. */
   fates: ReadonlyMap<Fate, number>
-  /** `name` and `photo` are from the latest post that has a name. */
   name: string
   photo: string
   isVerified: boolean
   firstAt: Moment | null
   lastAt: Moment | null
-  /** The days from the start of the range to the first contact. Null if older posts of the range are not read. */
+  /** The days from the range's start to the first contact. Null if older posts of the range are not read. */
   daysBefore: number | null
   silence: Silence | null
   weeks: readonly WeekCount[]
 }
 
-/** The days of a silence, and the contacts around it. `to` is null if the silence has not ended. */
 export type Silence = { days: number; from: Moment; to: Moment | null }
 
 export type WeekCount = { start: Day; count: number }
@@ -42,9 +39,9 @@ interface SummaryOptions {
   now: Moment
   zone: Zone
   weekStart: Weekday
-  /** Whether the range is in the future. Then scheduled posts count as contacts instead of published posts. */
+  /** Scheduled posts count as contacts instead of published posts. */
   isAhead?: boolean
-  /** All posts before this moment were read, so a silence can last until then. Null if later posts may be missing. */
+  /** All posts before this moment were read. Null if later posts may be missing. */
   silentUntil?: Moment | null
   readSince?: Day | null
 }
@@ -102,16 +99,12 @@ export function fateWords({ fates, total }: PersonSummary, isAhead: boolean, dis
     .join('')
 }
 
-/** A scheduled post may have gone out since it was read, so the silence is certain only until the first such post. */
+/** A scheduled post may have gone out since it was read, so the silence is certain only until that post. */
 function beforeDue(posts: readonly Post[], last: Moment, until: Moment): Moment {
   const due = posts.filter((post) => isScheduled(post) && post.at > last).map(({ at }) => at)
   return Math.min(until, ...due)
 }
 
-/**
- * Returns the longest silence. Of equal silences, returns the latest one that has ended. `contacts` must be newest
- * first.
- */
 function findLongest(contacts: readonly Moment[], zone: Zone, until: Moment | null): Silence | null {
   const ended = contacts.slice(1).map((from, index) => ({ from, to: contacts[index] ?? from }))
   const last = contacts[0]
@@ -124,10 +117,6 @@ function findLongest(contacts: readonly Moment[], zone: Zone, until: Moment | nu
   )
 }
 
-/**
- * Counts the contacts of each week, including weeks without contacts, from the first contact to the last contact or to
- * a later `until`.
- */
 export function countWeeks(
   contacts: readonly Moment[],
   zone: Zone,
@@ -187,7 +176,7 @@ export function findLastCalendar(posts: readonly Post[]): string | undefined {
   return latest[0]?.calendar.uuid
 }
 
-/** Returns the posts on the days of the range in this zone. Requests read more days than these. */
+/** Requests read more days than the range. */
 export function withinDays(posts: readonly Post[], { from, to }: DateRange, zone: Zone): readonly Post[] {
   const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
   const isWithin = ({ at }: Post) => at >= start && at < end

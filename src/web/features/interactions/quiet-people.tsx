@@ -12,9 +12,7 @@ interface QuietPeopleProps {
   people: readonly Person[]
   days: QuietDays
   onDays: (days: QuietDays) => void
-  /** Whether the last 90 days were read. Before that, nobody can be called quiet. */
   isRead: boolean
-  /** Whether the coming days were read. A listed person may have a scheduled post on these days. */
   ahead: QueryStatus
   now: Moment
   display: Display
@@ -47,7 +45,6 @@ export function QuietPeople(props: QuietPeopleProps) {
           onChange={onDays}
         />
       </div>
-      {/* Keeps room for the second sentence, which disappears when the answer arrives. */}
       <p className="min-h-10 text-sm text-ink-soft">
         {quietWords(quiet.length, days, isRead, display)}
         {quiet.length > 0 && AHEAD_WORDS[ahead]}

@@ -11,14 +11,12 @@ import type { SliceReading } from '#web/api/posts/use-slices.ts'
 interface ReadingStripProps {
   ref: Ref<HTMLElement>
   reading: SliceReading
-  /** Whether the range needs more than one request. */
   isLong: boolean
   held: number
   display: Display
   onShowHeld: () => void
 }
 
-/** Shows the progress of reading. The strip sticks to the end of the list, so it moves no row. */
 export function ReadingStrip({ ref, reading, isLong, held, display, onShowHeld }: ReadingStripProps) {
   const { posts, slices, settled, isReading, isStopped, readAt, unreadableCount } = reading
   // Without posts, `NoInteractions` already shows the failure.
@@ -30,7 +28,7 @@ export function ReadingStrip({ ref, reading, isLong, held, display, onShowHeld }
       ref={ref}
       tabIndex={-1}
       aria-label="Reading"
-      // The strip is as wide as the screen, because a status shape is a little wider than its row.
+      // A status shape is a little wider than its row, so the strip is as wide as the screen.
       className="sticky bottom-bar z-sticky -mx-4 grid gap-2 border-t bg-page px-4 py-2 text-sm sm:bottom-0 short:static touch:py-0.5 print:static"
     >
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 sm:min-h-0 sm:flex-nowrap">
@@ -41,14 +39,13 @@ export function ReadingStrip({ ref, reading, isLong, held, display, onShowHeld }
             <Progress settled={settled} total={slices.length} display={display} />
           )}
           {isReading && next !== undefined && settled < slices.length && (
-            // A short range is read in one or two parts. Showing their days would change the number of lines.
             <span>{isLong ? `Reading ${formatDays(next.from, next.to, display)}` : 'Reading posts'}</span>
           )}
           {isStopped && next !== undefined && (
             <span>{`Stopped before ${formatDays(next.from, next.to, display)}`}</span>
           )}
           {isLong && settled < slices.length && (
-            // Both labels belong to the same button, so that the button keeps the focus.
+            // One button has both labels, so that it keeps the focus.
             <Button
               size="sm"
               variant={isStopped ? 'primary' : 'plain'}

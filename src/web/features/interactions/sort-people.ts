@@ -1,7 +1,6 @@
 import type { PeopleOrder } from '#web/url/interactions-search.ts'
 import type { Person } from '#web/api/posts/learn-people.ts'
 
-/** People with equal values keep their order. */
 export function sortPeople<One extends Pick<Person, 'contacts' | 'lastAt'>>(
   people: readonly One[],
   order: PeopleOrder,

@@ -2,10 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 type Row = { key: string; post: object; answers: number | null }
 
-/**
- * Holds new rows back, so that rendered rows keep their places until the person asks for the new rows. Another `scope`
- * starts a new list.
- */
+/** Keeps rendered rows in their places until the person asks for new rows. Another `scope` starts a new list. */
 export function useHeldRows<R extends Row>(
   fresh: readonly R[],
   scope: string,
@@ -13,7 +10,6 @@ export function useHeldRows<R extends Row>(
   const [list, setList] = useState<HeldRows<R> & { scope: string }>({ scope, rows: fresh, held: 0 })
   const drawn = useRef({ scope, rows: 0 })
 
-  // Needs an effect, because only the rendered list knows which rows it shows. `onDrawn` reports these rows.
   useLayoutEffect(() => {
     setList((before) => {
       const seen = drawn.current.scope === scope ? drawn.current.rows : 0
@@ -33,7 +29,7 @@ export function useHeldRows<R extends Row>(
   }
 }
 
-/** Compares the fields, because each answer creates new row objects for the same posts. */
+/** Each answer creates new row objects for the same posts. */
 function isSame<R extends Row>(
   a: HeldRows<R> & { scope: string },
   b: HeldRows<R> & { scope: string },
@@ -51,10 +47,6 @@ function isSame<R extends Row>(
 
 type HeldRows<Row> = { rows: readonly Row[]; held: number }
 
-/**
- * Updates rendered rows in place. Adds new rows after the last rendered row, and holds all other new rows back. A
- * removed row stays until the held rows are shown.
- */
 export function holdRows<Row extends { key: string }>(
   drawn: readonly Row[],
   fresh: readonly Row[],
@@ -64,7 +56,7 @@ export function holdRows<Row extends { key: string }>(
   const drawnKeys = new Set(drawn.map(({ key }) => key))
   let end = fresh.length
   while (end > 0 && !drawnKeys.has(fresh[end - 1]?.key ?? '')) end -= 1
-  // If the lists have no row in common, no new row is known to be below the rendered rows.
+  // If the lists have no row in common, a new row may be above the rendered rows.
   const below = end === 0 ? [] : fresh.slice(end)
   const held = fresh.slice(0, end === 0 ? fresh.length : end).filter(({ key }) => !drawnKeys.has(key)).length
   return { rows: [...drawn.map((row) => freshByKey.get(row.key) ?? row), ...below], held }

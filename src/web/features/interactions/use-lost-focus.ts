@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Returns a ref for an element that takes the focus if a change removes the focused control. The next Tab then goes to
- * the first control inside the element.
- */
+/** Returns a ref for an element that takes the focus if a change removes the focused control. */
 export function useLostFocus<Place extends HTMLElement = HTMLDivElement>(
   change: string,
 ): RefObject<Place | null> {

@@ -178,7 +178,6 @@ test('of two limits that are nearly full, or will be full, the sooner one comes 
 test('if no limit is near its end, the most used limit is named, and never an unused limit', () => {
   expect(names([quota('a', 10), quota('b', 20), quota('c', 0)])).toEqual(['b'])
   expect(names([quota('a', 0), quota('none', 0, 0)])).toEqual([])
-  // Numbers that contradict each other cannot be compared.
   expect(names([quota('odd', 90, 100, 50)])).toEqual([])
 })
 

@@ -9,15 +9,10 @@ const READINGS_FOR_FORECAST = 5
 
 const FARTHEST_MS = 2 * 365 * MS_PER_DAY
 
-/** A forecast reaches at most a hundred times as far as its readings go back. */
 const FARTHEST_SPANS = 100
 
 const LEAST_FIT = 0.5
 
-/**
- * Forecasts when a limit is full, from a least-squares line through its readings. Returns null with too few readings,
- * without linear growth, for a full limit, or too far in the future.
- */
 export function forecastFull(points: readonly UsePoint[], now: Moment): Moment | null {
   const run = currentRun(points)
   const [first, last] = [run[0], run.at(-1)]
@@ -25,13 +20,12 @@ export function forecastFull(points: readonly UsePoint[], now: Moment): Moment |
   if (last.used >= last.max) return null
   const line = fitLine(run.map(({ at, used }) => ({ x: at - first.at, y: used })))
   if (line === null || line.slope <= 0 || line.fit < LEAST_FIT) return null
-  // Only the slope comes from the fitted line. The forecast starts at the last reading, which is exact.
+  // The last reading is exact, so only the slope comes from the fitted line.
   const fullAt = last.at + (last.max - last.used) / line.slope
   const farthest = Math.min(FARTHEST_MS, FARTHEST_SPANS * (last.at - first.at))
   return fullAt <= now || fullAt - now > farthest ? null : fullAt
 }
 
-/** Returns null for a limit that is used up or has too few readings. */
 export function forecastQuota(
   { name, reading, disagrees }: Quota,
   readings: readonly QuotaReading[],
@@ -73,7 +67,6 @@ export function readUseOverTime(readings: readonly QuotaReading[], name: string)
     .toSorted((a, b) => a.at - b.at)
 }
 
-/** Returns the points since the limit was last reset or got another maximum. A reset lowers the use. */
 export function currentRun(points: readonly UsePoint[]): UsePoint[] {
   let start = 0
   points.forEach((point, index) => {
@@ -85,9 +78,6 @@ export function currentRun(points: readonly UsePoint[]): UsePoint[] {
 
 const READINGS_FOR_LINE = 3
 
-/**
- * Returns whether the points, oldest first, say something about the use over time: at least three readings on two days.
- */
 export function isWorthALine(points: readonly UsePoint[], zone: Zone): boolean {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || points.length < READINGS_FOR_LINE) return false
@@ -98,10 +88,7 @@ const SOON_MS = 90 * MS_PER_DAY
 
 export type RunningOut = { quota: Quota; fullAt: Moment | null }
 
-/**
- * Finds limits that are over, at capacity or nearly full, and then limits that will be full within 90 days. If there
- * are none, returns the limit with the highest used share. `quotas` must be ordered, worst first.
- */
+/** `quotas` must be ordered, worst first. */
 export function findRunningOut(
   quotas: readonly Quota[],
   forecast: (quota: Quota) => Moment | null,

@@ -16,7 +16,7 @@ import { aboutSpan } from './span-words.ts'
 
 interface LimitCardProps {
   quota: Quota
-  /** The two limits of posts. Null if the answer does not have both. */
+  /** Null if the answer lacks one of the two limits of posts. */
   posts: PostQuota | null
   readings: readonly QuotaReading[]
   now: Moment
@@ -98,7 +98,6 @@ function Figure({ name, value }: { name: string; value: string }) {
 }
 
 interface UseLineProps {
-  /** Oldest first. */
   points: readonly { at: number; used: number }[]
   max: number
   label: string
@@ -111,13 +110,11 @@ const WIDTH = 100
 const HEIGHT = 24
 const LEAST_LABELLED = 0.6
 
-/** Draws the use over time as a line. The dashed line is the maximum. */
 function UseLine({ points, max, label, start, end, format }: UseLineProps) {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || first.at === last.at) return null
   const span = last.at - first.at
   const top = Math.max(max, 1, ...points.map(({ used }) => used))
-  // Labels an exceeded maximum beside its line, unless the label would touch the 0.
   const labelled = max / top < LEAST_LABELLED ? top : max
   const x = (at: number) => ((at - first.at) / span) * WIDTH
   const y = (used: number) => HEIGHT - (Math.max(used, 0) / top) * HEIGHT

@@ -6,7 +6,6 @@ interface QuotaGridProps {
   children: ReactNode
 }
 
-/** Chooses the columns so that no row ends with a single card. */
 export function QuotaGrid({ label, count, children }: QuotaGridProps) {
   const columns = columnsFor(count)
   const lastSpans = count > 1 && count % columns === 1
@@ -22,10 +21,6 @@ const GRID =
 const COLUMNS = { 3: 'xl:grid-cols-3', 4: 'xl:grid-cols-4' } as const
 const LAST_SPANS = 'xl:*:last:not-only:col-span-full'
 
-/**
- * Returns the number of columns on a wide screen. Rows are full if possible. Otherwise the last row has more than one
- * card.
- */
 export function columnsFor(count: number): 3 | 4 {
   if (count % 4 === 0 || count < 3) return 4
   if (count % 3 === 0) return 3

@@ -29,23 +29,18 @@ import { type QuotesToday, useQuotesToday } from '#web/api/session/quotes-today.
 interface QuotaListProps {
   limits: AccountLimits | undefined
   readAt: Moment
-  /** The stored readings, oldest first, and then the current reading. */
+  /** Oldest first. The last reading is the current one. */
   readings: readonly QuotaReading[]
   display: Display
 }
 
-/** Divisible by two, three and four, so that each step fills its rows. */
 const STEP = 60
 
-/**
- * The browser lays out this many cards at once. It measures the others only when they become visible, which moves the
- * cards below them.
- */
+/** The browser measures later cards only when they become visible, and then moves the cards below. */
 const IN_SIGHT = 24
 
-/** Shows the limits of posting, then the other limits. Both lists begin with the worst limit. */
 export function QuotaList({ limits, readAt, readings, display }: QuotaListProps) {
-  // `useNow` is rounded down to the minute, so it may be before the reading.
+  // `useNow` is rounded down to the minute, so `readAt` may be later.
   const now = Math.max(useNow(), readAt)
   const requests = useQuoteRequests()
   const quotas = limits === undefined ? [] : rankQuotas(limits)
@@ -161,7 +156,6 @@ function RunningOutList({ limits, now, display }: RunningOutListProps) {
             >
               {quota.label}
             </a>
-            {/* A normal limit is listed because of its pace, so its state adds nothing. */}
             {(quota.state !== 'normal' || quota.disagrees) && <QuotaMark quota={quota} format={format} />}
             {quota.reading.state === 'normal' && (
               <span className="text-sm text-ink-soft">
@@ -178,7 +172,7 @@ function RunningOutList({ limits, now, display }: RunningOutListProps) {
   )
 }
 
-/** Scrolls without an entry in the history, so that Back leaves the screen. */
+/** Adds no entry to the history, so that Back leaves the screen. */
 function showCard(event: MouseEvent, quota: Quota) {
   event.preventDefault()
   const card = document.getElementById(cardId(quota))
@@ -190,7 +184,6 @@ function cardId({ name }: Pick<Quota, 'name'>): string {
   return `limit-${name}`
 }
 
-/** Shows how many quotes Almanac has sent today, and when the count starts again at 0. */
 function QuoteRequests({ requests, display }: { requests: QuoteRequestsToday; display: Display }) {
   const { quota, today } = requests
   const format = (number: number) => formatNumber(number, display)
@@ -238,7 +231,7 @@ function Reset({ display }: { display: Display }) {
 
 type QuoteRequestsToday = { quota: Quota; today: QuotesToday }
 
-/** Counts the quotes that the workspace has sent, because the API does not report this limit. */
+/** The API does not report this limit, so the workspace counts its own quotes. */
 function useQuoteRequests(): QuoteRequestsToday {
   const today = useQuotesToday()
   const used = Math.min(today.used, QUOTES_PER_DAY)

@@ -30,11 +30,11 @@ export function QuotasScreen() {
   const readings = kept.isPending ? null : withLimits(kept.data ?? [], data, readAt)
   const display = useDisplay()
 
-  // Keeps the last error, because before the first answer the query clears its error at each try.
+  // Before the first answer, the query clears its error at each try.
   const [trouble, setTrouble] = useState(limits.error)
   if (limits.error !== null && limits.error !== trouble) setTrouble(limits.error)
 
-  // Waits for the stored readings, because lines that arrive later would move the cards.
+  // Lines that arrive later would move the cards, so the cards wait for the stored readings.
   if ((data === undefined || readings === null) && trouble === null) return <QuotasLoading />
   return (
     <div className="grid gap-6 p-4">
@@ -119,10 +119,6 @@ function QuotaHead({ limits, readAt, display, isReading, onRead }: QuotaHeadProp
   )
 }
 
-/**
- * Returns the stored readings, oldest first, and then the current reading. Returns null until the current limits are
- * read.
- */
 function withLimits(
   kept: WorkspaceData<'readQuotaReadings'>['readings'],
   limits: AccountLimits | undefined,
@@ -137,9 +133,7 @@ function withLimits(
 
 interface LimitsOutageProps {
   failure: Failure
-  /** When the numbers below were read. Null without numbers. */
   readAt: Moment | null
-  /** When the next automatic try comes, or null. */
   nextTryAt: Moment | null
   isTrying: boolean
   onRetry: () => void

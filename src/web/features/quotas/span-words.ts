@@ -6,7 +6,6 @@ import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '#web/time/zone.ts'
 const MS_PER_SECOND = 1_000
 const MS_PER_MONTH = 30.44 * MS_PER_DAY
 
-/** Returns a duration in one rounded unit, such as `6 days`. */
 export function aboutSpan(milliseconds: number, display: Pick<Display, 'locale'>): string {
   const count = (amount: number, unit: string) =>
     formatCount(Math.max(1, Math.round(amount)), unit, `${unit}s`, display)
@@ -16,7 +15,6 @@ export function aboutSpan(milliseconds: number, display: Pick<Display, 'locale'>
   return count(milliseconds / MS_PER_MONTH, 'month')
 }
 
-/** Returns the remaining time to the second, such as `5:04:09`, or `1:20` in the last hour. */
 export function countdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / MS_PER_SECOND))
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

@@ -45,14 +45,13 @@ export function AgendaHeading({ section: { day, posts } }: { section: Section })
   )
 }
 
-/** Renders nothing for a past day. The view of the day explains why no thread can start there. */
 function NewThreadLink({ plan, display }: { plan: ThreadPlan; display: Display }) {
   if ('whyNot' in plan) return null
   return (
     <Link
       to="/compose/thread"
       search={plan.start}
-      // The list has only one tab stop, so the Tab key skips this link. The key `N` starts a new thread from any post.
+      // The list has only one tab stop, and the key `N` starts a new thread.
       tabIndex={-1}
       aria-label="New thread on this day"
       title={`New thread on this day, ${formatTime(plan.at, display)}`}

@@ -51,11 +51,9 @@ interface AgendaListProps {
   selection: Selection
 }
 
-/** Rows are rendered up to this many rem above and below the visible part, so that a quick scroll shows no gap. */
 const OVERSCAN_REM = 20
 const TEXT_REM = 15
 const DESK_TEXT_REM = 35
-/** The width of a row's text in a window that matches `WIDE`, if no panel is open beside the list. */
 const WIDE_TEXT_REM = 55
 const WIDE = '(width >= 80rem)'
 
@@ -82,7 +80,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
     boxRef,
     kept ?? (start === undefined || start.firstRow === 0 ? 0 : start.top),
   )
-  // Holds a post's id and not its index, because newer posts change the index.
+  // A post's id. Its index would change when newer posts arrive.
   const [active, setActive] = useState<string | null>(null)
   const wanted = (active === null ? null : placeOf(active, placed)) ?? start?.firstPost ?? 0
   const overscan = OVERSCAN_REM * rem
@@ -118,7 +116,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
     const next = movePost(event.key, wanted, placed, bottom - top)
     if (next === null) return
     event.preventDefault()
-    // The row that gets the focus may exist only after the scroll, so the scroll must not wait for the next render.
+    // The row that gets the focus may exist only after this render.
     flushSync(() => {
       setActive(postAt(next, placed)?.uuid ?? null)
       bringRowIntoSight(next)
@@ -150,8 +148,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
           setActive(target.getAttribute('data-post') ?? target.getAttribute('data-draft'))
         }
         className="relative max-w-2xl"
-        // Sets `height` and not `block-size`: Chromium lays out a changed `block-size` one frame late, so a first
-        // scroll would stop before its day.
+        // Chromium lays out a changed `block-size` one frame late. A first scroll would then stop before its day.
         style={{ height: placed.height }}
       >
         {placed.sections.map((section) => {
@@ -260,7 +257,6 @@ function firstPostBelow({ rows }: Placed, top: number): number {
 interface DraftRowProps {
   draft: PlacedDraft
   lines: TextLines
-  /** In rem. */
   textWidth: number
   isFocusTarget: boolean
 }

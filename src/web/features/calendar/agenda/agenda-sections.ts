@@ -16,7 +16,6 @@ type PlacedRow = { top: number; height: number; lines: TextLines }
 
 export type TextLines = 1 | 2 | 3
 
-/** The heights in rem of a heading, of a row with one line of text, and of each further line. */
 const HEADING_REM = 2.25
 const ROW_REM = 3.25
 const LINE_REM = 1.25
@@ -28,7 +27,6 @@ export type Placed = {
   headingHeight: number
 }
 
-/** Leaves out a day without posts unless `kept` contains the day. */
 export function daySections(
   days: readonly Day[],
   byDay: ByDay<DayItem>,
@@ -40,12 +38,11 @@ export function daySections(
   })
 }
 
-/** Computes heights from the lengths of the texts, so that thousands of rows need no measuring. */
+/** Estimates the heights from the text lengths. Measuring thousands of rows would be slow. */
 export function placeSections(
   sections: readonly Section[],
   rem: number,
   linesOf: (item: DayItem) => TextLines,
-  /** In rem. */
   roomAbove = 0,
 ): Placed {
   const headingHeight = HEADING_REM * rem
@@ -65,17 +62,13 @@ export function placeSections(
   return { sections: placed, rows, height: top, headingHeight }
 }
 
-/** Estimates how many lines a text takes in a row of this width in rem. Three lines are the maximum. */
 export function linesOf(text: string, width: number): TextLines {
   if (LINK_ALONE.test(text)) return 1
   const lines = textLines(countLetters(text.slice(0, MOST_LETTERS)), width)
   return lines > 2 ? 3 : lines > 1 ? 2 : 1
 }
 
-/**
- * Matches a text that is only a link. Such a text counts as one line, because a link breaks anywhere and has narrow
- * letters, so its lines cannot be estimated.
- */
+/** A link breaks anywhere and has narrow letters, so its lines cannot be estimated. */
 const LINK_ALONE = /^https?:\/\/\S+$/
 const MOST_LETTERS = 240
 

@@ -39,10 +39,8 @@ export function AgendaView() {
     <>
       {!isPhone && select}
       <AgendaList
-        // The key makes another period or date open a new list at its date. The same list keeps its scroll position.
         key={`${period.title} ${date}`}
         title={period.title}
-        // Shows today even without posts, because a new thread can start there.
         sections={daySections(period.days, items, [today])}
         startDay={date}
         selection={selection}

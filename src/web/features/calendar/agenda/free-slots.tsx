@@ -25,7 +25,6 @@ interface FreeSlotsProps {
   onMoved: () => void
 }
 
-/** Moves posts to the next free slots of their accounts. A slot that a moved post leaves counts as free. */
 export function FreeSlots({ posts, disabledReason, onMoved }: FreeSlotsProps) {
   const { today, display } = useCalendarTime()
   const client = useQueryClient()
@@ -50,7 +49,7 @@ export function FreeSlots({ posts, disabledReason, onMoved }: FreeSlotsProps) {
     })
   }
 
-  /** Reads each month that would get a post, because a post that is not read yet may already have the slot. */
+  /** Reads each month that would get a post, because an unread post may have the slot. */
   async function planSlots() {
     const drafts = await readDraftsNow(client)
     const moved = new Set(posts.map(({ uuid }) => uuid))

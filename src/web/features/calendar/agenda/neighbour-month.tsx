@@ -12,7 +12,7 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 
-/** The height of the button in rem, equal to `min-h-touch`. */
+/** Equal to `min-h-touch`. */
 export const NEIGHBOUR_REM = 2.75
 
 export function NeighbourMonth({ direction }: { direction: 1 | -1 }) {

@@ -10,7 +10,6 @@ export interface Selection {
   stateOf: (uuid: string) => boolean | null | undefined
   begin: () => void
   end: () => void
-  /** Selects or deselects a post. With `isRange`, selects all posts from the post of the previous call to this post. */
   toggle: (uuid: string, isRange: boolean) => void
 }
 

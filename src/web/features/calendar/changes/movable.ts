@@ -12,7 +12,6 @@ export interface Movable {
   calendar: string
   day: Day
   at: Moment
-  /** False if the draft has a day and no time. */
   hasTime: boolean
   whyNotMovable: string | null
 }
@@ -40,10 +39,6 @@ export function postToMovable(post: Post, zone: Zone, canChangePosts: boolean): 
 
 const NO_OPERATION = 'The service behind this one cannot change a post.'
 
-/**
- * Returns why a post with this status cannot be moved, or null if it can. The service also refuses a post that is being
- * sent.
- */
 export function whyStatusNotMovable(status: string): string | null {
   if (status === 'scheduled' || status === 'draft') return null
   if (status === 'failed') return 'The post has failed. Open it to try again.'

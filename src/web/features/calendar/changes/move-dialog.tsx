@@ -50,7 +50,7 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
   })
 
   const shownDay = isShownDay(day) ? day : today
-  // Without this check, an empty time would keep the previous time.
+  // An empty time would keep the previous time.
   const lacksTime = moved.hasTime && time === ''
   useQuery(postsByDateQuery(monthToRange(monthOf(shownDay))))
   const posts = useKnownPosts()

@@ -14,10 +14,8 @@ export interface MoveTarget {
   minute: number | null
 }
 
-/** A draft without a time gets only a date. */
 export type MovedWhen = Pick<When, 'date'> | When
 
-/** `at` is null for a draft that has a day and no time. */
 export interface Destination {
   at: Moment | null
   when: MovedWhen

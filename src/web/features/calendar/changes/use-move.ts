@@ -36,13 +36,12 @@ export function useMove(): (moved: Movable, to: Destination, words: string) => P
 
 type Moved = { before: When } | { why: string }
 
-/** Resolves to the draft's previous time, or to the reason why the draft was not moved. */
 function useMoveDraft(): (id: string, when: MovedWhen) => Promise<Moved> {
   const client = useQueryClient()
   const { mutateAsync: save } = useMutation(workspaceMutation('saveDraft', client))
   return async (id, when) => {
     try {
-      // The service saves only whole drafts, so a move needs the newest document.
+      // The service saves only whole drafts.
       const draft = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
       const { document, revision, plan, state } = draft
       if (document === null || state !== 'draft') return { why: 'It was sent or deleted elsewhere.' }

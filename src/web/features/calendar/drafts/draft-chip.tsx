@@ -11,16 +11,13 @@ import { type PlacedDraft, hasPassed } from '#web/features/calendar/posts/placed
 
 export interface DraftChipProps {
   draft: PlacedDraft
-  /** 0 if the head and the text share one line. */
   lines?: number
-  /** In rem. */
   textWidth: number
   isTabStop?: boolean
   isTimeShort?: boolean
   style?: CSSProperties
 }
 
-/** The border is dashed, because a draft does not go out by itself. */
 export function DraftChip({
   draft,
   lines = 0,
@@ -35,10 +32,8 @@ export function DraftChip({
   const time = formatTime(at, display)
   const shownTime = isTimeShort ? formatTimeShort(at, display) : time
   const isPassed = hasPassed(draft, now, today)
-  // In a column narrower than `HALF_REM`, only the colour of the time says that the moment has passed.
   const isHalf = isPassed && lines > 0 && textWidth / lines < HALF_REM
   const head = draftHead(draft, hasTime ? shownTime : null, isHalf ? 0 : lines, isPassed)
-  // In a column narrower than `PASSED_REM`, the head breaks into two lines.
   const headLines = isPassed && !isHalf && lines > 1 && textWidth / lines < PASSED_REM ? 2 : 1
   const textLines = lines + 1 - headLines
   const calendarSign = calendarSigns.get(calendar)
@@ -104,10 +99,7 @@ export function draftHead(draft: PlacedDraft, time: string | null, lines: number
     .join(' · ')
 }
 
-/**
- * Returns a name such as `09:30 Good morning, Draft, Thread`. The name begins with the visible words, so that voice
- * control finds the chip.
- */
+/** The name begins with the visible words, so that voice control finds the chip. */
 export function draftName(
   draft: PlacedDraft,
   head: string,

@@ -12,13 +12,11 @@ type ThreadStart = { date: Day; time: string; zone: Zone | undefined }
 export type ThreadPlan = { start: ThreadStart; at: Moment } | { whyNot: string }
 
 interface DayContext {
-  /** Includes posts that a filter hides, because their half hours are taken too. */
+  /** Includes posts that a filter hides. */
   byDay: ByDay<{ at: Moment; status: string }>
-  /** The moments of all the account's drafts, including drafts hidden by a filter. */
   planned: readonly Moment[]
   now: Moment
   zone: Zone
-  /** The zone in the URL, which is passed on to the composer's URL. Undefined if the settings decide the zone. */
   namedZone: Zone | undefined
 }
 

@@ -116,7 +116,6 @@ function readRecords(csv: string): Record<string, string | undefined>[] {
   return rows.map((row) => Object.fromEntries(head.map((name, column) => [name, row[column]])))
 }
 
-/** Reads a table as RFC 4180 defines it. */
 function readTable(csv: string): string[][] {
   const table: string[][] = []
   let row: string[] = []

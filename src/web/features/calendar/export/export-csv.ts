@@ -25,7 +25,7 @@ type Source = { post: Post; fields: ExportedPost; now: Moment; zone: Zone }
 
 type Column = readonly [name: string, read: (source: Source) => CsvCell]
 
-/** The screen `Plan many` imports columns with these names, and finds a stored picture by its file name. */
+/** `Plan many` imports columns with these names. */
 const pictureColumns = Array.from({ length: MAX_PICTURES }, (_, index): readonly Column[] => [
   [`Image ${index + 1}`, ({ fields }) => fields.pictures[index]?.file ?? ''],
   [`Alt ${index + 1}`, ({ fields }) => fields.pictures[index]?.description ?? ''],
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column[] = [
   ['Date', ({ post, zone }) => ({ value: momentToDay(post.at, zone) })],
   ['Time', ({ post, zone }) => ({ value: clockTime(minuteOfDay(post.at, zone)) })],
   ['Time zone', ({ zone }) => zone],
-  // Writes `2026-11-21 08:05:00`, because a spreadsheet reads a time with `T` and `Z` as text.
+  // Spreadsheets read a time with `T` and `Z` as text.
   ['Time in UTC', ({ post }) => ({ value: formatUtc(post.at).replaceAll(/[TZ]/g, ' ').trim() })],
   ['Status', ({ post, now }) => statusWord(readStatus(post, now))],
   ['Type', ({ post }) => typeWord(post.type)],

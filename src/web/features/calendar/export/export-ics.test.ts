@@ -74,7 +74,6 @@ test('every post becomes one event at its moment, whatever its status and type',
       const events = readEvents(postsToIcs(posts, 'November 2026', now))
       expect(events.map(({ uid }) => uid)).toEqual(posts.map(({ uuid }) => `${uuid}@almanac`))
       const starts = events.map(({ startDate }) => startDate.toJSDate().getTime())
-      // iCalendar has no fractions of a second, so the export rounds down.
       expect(starts).toEqual(posts.map(({ at }) => at - (((at % 1000) + 1000) % 1000)))
       expect(events.every(({ startDate }) => startDate.zone.tzid === 'UTC')).toBe(true)
     }),

@@ -33,7 +33,7 @@ function postToEvent(post: Post, now: Moment): string[] {
   ].join('\n\n')
   return [
     'BEGIN:VEVENT',
-    // The post's id makes a second import update the event instead of adding a copy.
+    // The post's id lets a second import update the event instead of adding a copy.
     `UID:${escapeText(post.uuid)}@almanac`,
     `DTSTAMP:${toIcsMoment(post.updatedAt ?? post.createdAt ?? now)}`,
     `DTSTART:${toIcsMoment(post.at)}`,
@@ -57,15 +57,14 @@ function escapeText(text: string): string {
       .replaceAll(';', '\\;')
       .replaceAll(',', '\\,')
       .replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
-      // RFC 5545 allows no control characters in a line. The line above replaces U+2028 and U+2029, because some
-      // programs end a line there.
+      // RFC 5545 allows no control characters in a line. Some programs end a line at U+2028 and U+2029.
       .replaceAll(/\p{Cc}/gu, ' ')
   )
 }
 
 const MAX_LINE_BYTES = 75
 
-/** Breaks a line after at most 75 bytes, never inside a character. The next line begins with a space. */
+/** RFC 5545 allows 75 bytes in a line. A continued line begins with a space. */
 function fold(line: string): string {
   const folded: string[] = []
   let part = ''

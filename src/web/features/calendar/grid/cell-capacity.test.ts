@@ -36,7 +36,6 @@ test('narrow cells show shapes instead of chips, unless they have room for three
 })
 
 test('shapes fill a narrow cell to its last line', () => {
-  // The size of a month of six weeks on a phone of 360 px.
   const phone = cellCapacity({ width: 352, height: 420 }, 6, 16, 24)
   expect(phone).toMatchObject({ isMarked: true, markLines: 3, marksInLine: 3 })
   fc.assert(
@@ -77,7 +76,6 @@ test('cells without room for a whole time show shapes', () => {
   const marked = (width: number, clock: 12 | 24) =>
     cellCapacity({ width, height: 900 }, 5, 16, clock).isMarked
   expect([335, 337].map((width) => marked(width, 24))).toEqual([true, false])
-  // On a tablet of 768 px, 372 px remain beside the open post.
   expect([370, 372].map((width) => marked(width, 12))).toEqual([true, false])
 })
 

@@ -2,6 +2,6 @@ import type { CSSProperties } from 'react'
 import { rem } from '#web/ui/rem.ts'
 
 export function chipHeightStyle(height: number | undefined): CSSProperties {
-  // The cast is needed because React's types have no custom properties.
+  // React's types have no custom properties.
   return height === undefined ? {} : ({ '--chip-line': rem(height) } as CSSProperties)
 }

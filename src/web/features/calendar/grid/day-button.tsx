@@ -3,7 +3,6 @@ import type { ShownDate } from '#web/time/format.ts'
 
 interface DayButtonProps {
   day: Day
-  /** A name such as `Saturday, 21 November 2026, 4 posts`. */
   name: string
   shown: ShownDate
   isToday: boolean
@@ -13,8 +12,8 @@ interface DayButtonProps {
 }
 
 /**
- * The date gets the focus and not the cell, because the name of a focused cell would have to repeat all its posts. The
- * month is a pseudo-element: speech input compares the visible text with the name, which has the full month.
+ * A focused cell would need all its posts in its name, so the date gets the focus. The month is a pseudo-element,
+ * because speech input compares the visible text with the name.
  */
 export function DayButton({ day, name, shown, isToday, isTabStop, description, className }: DayButtonProps) {
   const { number, before, after } = shown

@@ -38,10 +38,7 @@ interface DayCellProps {
   isTabStop: boolean
   hasFailed: boolean
   isOutside: boolean
-  /**
-   * Undefined unless this day has the open post, so that the props of other cells stay equal and React reuses their
-   * markup.
-   */
+  /** Undefined unless this day has the open post. Equal props let React reuse the markup of other cells. */
   openPostId: string | undefined
   nextPost: string | undefined
   hasButton: boolean
@@ -60,7 +57,6 @@ export function DayCell(props: DayCellProps) {
   const lines = isNarrow ? 1 : linesOf(count, capacity.chips)
   const rest = posts.slice(shown.posts.length)
   const restDrafts = drafts.length - shown.drafts.length
-  // If the day has drafts, their mark takes the last line of shapes.
   const marks = capacity.marksInLine * (capacity.markLines - (drafts.length === 0 ? 0 : 1))
   const isFull = count === capacity.chips
   const hidesOpenPost = (isMarked ? posts : rest).some(({ uuid }) => uuid === openPostId)
@@ -124,10 +120,6 @@ export function DayCell(props: DayCellProps) {
   )
 }
 
-/**
- * In a usual cell the button is in the upper corner, where `+12 more` does not move it. The upper corner of a tight
- * cell has no room, so there the button is at the bottom.
- */
 const IN_CORNER = 'absolute end-0.5 top-0 tight:top-auto tight:bottom-0 tight:bg-surface'
 
 interface DayChipsProps {
@@ -183,7 +175,6 @@ function linesOf(count: number, chips: number): 1 | 2 | 3 {
 
 const BUTTON_ON_LAST = 'tight:*:last:pe-6'
 
-/** Loads the chip lazily, because most months have no drafts. */
 const LazyDraftChip = lazyComponent(calendarModule, 'DraftChip')
 
 function dayNumberLook(isToday: boolean, isOutside: boolean): string {

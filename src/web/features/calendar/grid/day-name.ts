@@ -4,7 +4,6 @@ import { formatCount, formatDay } from '#web/time/format.ts'
 
 type Locale = Pick<Display, 'locale'>
 
-/** Returns a name such as `Saturday, 21 November 2026, 4 posts`. */
 export function dayName(day: Day, count: number | 'unread' | 'pending', display: Locale): string {
   return `${formatDay(day, display)}${countWords(count, display)}`
 }

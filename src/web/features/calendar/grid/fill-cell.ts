@@ -1,7 +1,4 @@
-/**
- * A cell with room for two chips or more shows at least one draft. The other drafts get only the room that posts leave.
- * When drafts arrive, only the last posts leave the cell.
- */
+/** A cell with room for two chips shows at least one draft. Other drafts get only the room that posts leave. */
 export function fillCell<P, D>(
   posts: readonly P[],
   drafts: readonly D[],

@@ -47,7 +47,6 @@ export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
         />
         {failed > 0 && <Failures words={formatNumber(failed, display)} />}
       </span>
-      {/* `flex-wrap-reverse` puts the mark for drafts above a long number, if both have no room in one line. */}
       <span
         aria-hidden
         className="mt-auto flex flex-wrap-reverse items-center justify-between gap-x-0.5 px-1 tight:px-0.5"
@@ -63,7 +62,7 @@ export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
   )
 }
 
-/** A number without room beside the shape wraps out of view, because a cut number would be wrong. */
+/** A cut number would be wrong, so a number without room wraps out of sight. */
 function Failures({ words }: { words: string }) {
   return (
     <span

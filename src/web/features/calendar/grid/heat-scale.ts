@@ -1,10 +1,7 @@
-/** The number of colours in theme.css. */
+/** The number of heat colours in theme.css. */
 const STEPS = 6
 
-/**
- * Returns the smallest number of posts for each step. Each step is about the same multiple of the step before, so that
- * 3 differs from 10 as clearly as 96 from 376.
- */
+/** The bounds grow by about the same factor, so that 3 differs from 10 as clearly as 96 from 376. */
 export function heatScale(most: number): number[] {
   const bounds: number[] = []
   for (let step = 0; step < STEPS; step++) {
@@ -14,13 +11,12 @@ export function heatScale(most: number): number[] {
   return bounds
 }
 
-/** Returns a colour from 1 to 6, or 0 for no posts. If the scale has few steps, their colours are far apart. */
 export function heatOf(count: number, scale: readonly number[]): number {
   const step = scale.findLastIndex((bound) => count >= bound)
   return step < 0 ? 0 : Math.ceil(((step + 1) / scale.length) * STEPS)
 }
 
-/** Indexed by the result of `heatOf`. Future days have a frame, which stays visible with forced colours. */
+/** Forced colours hide the fills, so future days have a frame. */
 export const HEAT = {
   past: [
     'border-transparent bg-surface text-ink-soft',

@@ -34,8 +34,7 @@ export function MonthGrid() {
     found === null || measured === null ? 0 : measured.textWidth - (calendarSigns.size > 0 ? MONOGRAM_REM : 0)
   const setting = { found, textWidth, calendarSigns, isPending, today, now, display }
 
-  // A low window has no room for a whole month, so the grid scrolls to the current week. After the Back button, the
-  // browser restores the scroll position instead.
+  // A low window has no room for a whole month, so the grid scrolls to today.
   const opensAt = date === today && capacity !== null ? `[data-day="${today}"]` : null
   useLayoutEffect(() => {
     if (opensAt !== null && !isReturn())
@@ -67,7 +66,6 @@ export function MonthGrid() {
               abbr={formatWeekday(day)}
               className="h-4 truncate px-2 text-start text-sm font-medium text-ink-soft"
             >
-              {/* With large text a narrow column has room only for a letter. */}
               <span className="@max-xs:sr-only">{formatWeekdayShort(day)}</span>
               <span aria-hidden className="hidden @max-xs:inline">
                 {formatWeekdayShort(day).slice(0, 1)}
@@ -112,7 +110,6 @@ export function MonthGrid() {
   )
 }
 
-/** The index of a cell in the grid, which shows another day in another period. Null outside the cells. */
 type Place = number | null
 
 function placeOf(target: EventTarget): Place {

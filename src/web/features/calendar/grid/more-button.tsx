@@ -15,7 +15,6 @@ interface MoreButtonProps {
   now: Moment
 }
 
-/** Reads `+12 more, 2 drafts`, or `+14 more` in a tight cell. */
 export function MoreButton({ day, rest, hidesOpenPost, restDrafts, display, now }: MoreButtonProps) {
   const more = (count: number) => `+${formatNumber(count, display)} more`
   const drafts = formatCount(restDrafts, 'draft', 'drafts', display)

@@ -7,7 +7,6 @@ interface NewThreadButtonProps {
   className: string
 }
 
-/** The grid handles the press, and finds the day in `data-new-thread`. */
 export function NewThreadButton({ day, isPast, className }: NewThreadButtonProps) {
   return (
     <button

@@ -15,7 +15,7 @@ import { heatScale, heatOf, HEAT } from './heat-scale.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
 
-/** A month touches at most six weeks. Months beside each other all get six rows, so that they have the same height. */
+/** A month touches at most six weeks. Months beside each other need the same height. */
 const ROWS = 6
 
 export function QuarterView() {

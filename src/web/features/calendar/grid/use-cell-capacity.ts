@@ -2,14 +2,14 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Display } from '#web/time/display.ts'
 import { type Size, cellCapacity } from './cell-capacity.ts'
 
-/** All grids have the same size, so a new grid starts with the last size and renders only once. */
+/** All grids have the same size, so a new grid renders only once with the last size. */
 let lastSize: Size | null = null
 
 export function readGridSize(): Size | null {
   return lastSize
 }
 
-/** Null until the grid is measured, just before its first paint. */
+/** Null until the grid is measured, before its first paint. */
 export function useCellCapacity(
   grid: RefObject<HTMLElement | null>,
   rows: number,
@@ -17,7 +17,6 @@ export function useCellCapacity(
 ) {
   const [size, setSize] = useState(lastSize)
 
-  // Only the browser knows the size, which changes with the window.
   useLayoutEffect(() => {
     const element = grid.current
     if (element === null) return
@@ -35,7 +34,7 @@ export function useCellCapacity(
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const { textWidth, chips, chipHeight, hasShortDate, ...rest } = cellCapacity(size, rows, rem, hourCycle)
   const { isNarrow, isMarked, isTimeShort, letters, markLines, marksInLine } = rest
-  // The compiler reuses this object while its values stay the same, so an opened panel renders no cell again.
+  // The compiler keeps this object while its values are equal, so an opened panel renders no cell again.
   const flags = { hasShortDate, isNarrow, isMarked, isTimeShort }
   const capacity = { chips, chipHeight, ...flags, letters, markLines, marksInLine }
   return { capacity, textWidth }

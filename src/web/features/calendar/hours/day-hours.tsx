@@ -53,7 +53,7 @@ export function DayHours() {
   const { spots = [], rests = [], starts = [] } = column ?? {}
   const stops = column === undefined ? [] : stopsOf(column)
   const nowTop = date === today ? topOf(now, starts, scale) : null
-  // Holds a post's id and not its index, because newer posts change the index.
+  // A post's id. Its index would change when newer posts arrive.
   const [active, setActive] = useState<string | null>(null)
   const place = Math.max(
     stops.findIndex(({ key }) => key === active),
@@ -88,7 +88,6 @@ export function DayHours() {
     if (!(target instanceof Element)) return
     const post = target.closest('[data-post]')?.getAttribute('data-post')
     if (typeof post === 'string') actions.openPost(post)
-    // The half hour has no room for these posts, so the press opens the agenda, which has room for all.
     else if (target.closest('[data-rest]') !== null) actions.show('agenda')
   }
 
@@ -169,9 +168,7 @@ const WHOLE = { inset: 0 }
 
 interface DayChipProps {
   post: Post
-  /** 0 if the head and the text share one line. */
   lines: number
-  /** In rem. */
   textWidth: number
   isTabStop: boolean
   isOpen: boolean

@@ -24,7 +24,6 @@ export function DayView() {
   const planThread = usePlanThread()
   const drafts = useDrafts()
   const place = useRef<HTMLDivElement>(null)
-  // On a day without posts, the link or the sentence with `data-day` gets the focus.
   useKeptFocus(place)
   useKeys({
     ArrowLeft: () => actions.goTo(addDays(date, -1)),
@@ -39,7 +38,6 @@ export function DayView() {
   const focusable = isEmpty ? { 'data-day': date, tabIndex: 0 } : {}
   return (
     <div ref={place} className="flex min-h-0 flex-1 flex-col gap-2 max-sm:gap-1">
-      {/* On a phone the link is below the hours, so that the hours keep their height and a thumb reaches the link. */}
       {isPhone && <DayHours />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         {'start' in plan && (

@@ -9,7 +9,6 @@ interface HourAxisProps {
   display: Display
 }
 
-/** Hidden from screen readers, which read the time of each post instead. */
 export function HourAxis({ scale, display }: HourAxisProps) {
   const [first] = scale.nights
   const hasUntimed = scale.start > (first?.from === 0 ? scale.line : 0)
@@ -23,7 +22,6 @@ export function HourAxis({ scale, display }: HourAxisProps) {
       {hoursOf(scale).map(({ hour, top }, place) => (
         <span
           key={hour}
-          // The first label is below its line, because the edge of the box would cut off a label above the line.
           className={`absolute inset-x-0 pe-2 text-end text-xs whitespace-nowrap text-ink-soft ${place === 0 ? '' : '-mt-2'}`}
           style={{ insetBlockStart: rem(top) }}
         >
@@ -60,7 +58,6 @@ export function NightLines({ scale, display, isOpen, onToggle }: NightLinesProps
       className="absolute inset-x-0 flex bg-sunken ps-12"
       style={{ insetBlockStart: rem(top), blockSize: rem(scale.line) }}
     >
-      {/* The button is beside the hours, which stay in sight while the columns scroll sideways. */}
       <button
         type="button"
         aria-expanded={isOpen}

@@ -1,20 +1,17 @@
 import type { Moment } from '#contract/moment.ts'
 import { placeInDay } from '#web/time/hour-starts.ts'
 
-/** The hours of a usual day. Other hours are shown if they have a post or draft, or if the night is unfolded. */
 const USUAL = { from: 6, until: 22 }
-/** In rem. The least height of half an hour, and the height of a folded night. `touch` is high enough for a finger. */
+/** In rem. The least height of half an hour, and the height of a folded night. */
 const HALF_REM = { mouse: 1.5, touch: 2.75 }
 
 /** Lengths are in rem. Days beside each other share one scale. */
 export interface HourScale {
-  /** The first shown hour, and the hour after the last shown hour. */
   from: number
   until: number
   half: number
   start: number
   end: number
-  /** The hours that can be folded into a line, and the places of the lines. */
   nights: readonly { from: number; until: number; top: number }[]
   /** The height of a folded night, and of the row for drafts without a time. */
   line: number
@@ -24,7 +21,6 @@ export interface HourScale {
 export type ClockHours = Pick<HourScale, 'from' | 'half' | 'start' | 'end'>
 
 interface Box {
-  /** The height of the box in which the hours scroll. A scale with few hours grows to fill the box. */
   height: number
   isTouch: boolean
   isNightOpen: boolean
@@ -67,10 +63,7 @@ export function hourScale(
   }
 }
 
-/**
- * Returns the distance in rem from the top to a moment. A moment in a folded night is in the middle of the line for the
- * night. `starts` are the moments at which the hours begin.
- */
+/** The result is in rem. `starts` are the moments at which the hours begin. */
 export function topOf(moment: Moment, starts: readonly Moment[], scale: HourScale): number {
   const { from, until, half, start, end, line } = scale
   const { hour, share } = placeInDay(moment, starts)
@@ -79,14 +72,9 @@ export function topOf(moment: Moment, starts: readonly Moment[], scale: HourScal
   return start + (hour - from + share) * 2 * half
 }
 
-/** In rem. A view that opens at a post or at the current time shows at least this much below that place. */
 export const OPENED_REM = 12
 const POST_REM = 3
 
-/**
- * Returns the highest place at which the largest number of posts is visible, so that one post at midnight does not push
- * the others out of sight.
- */
 export function openingOfMost(tops: readonly number[], visible: number): number {
   const countFrom = (place: number) =>
     tops.filter((top) => top >= place && top + POST_REM <= place + visible).length
@@ -96,20 +84,12 @@ export function openingOfMost(tops: readonly number[], visible: number): number 
     .reduce((best, place) => (countFrom(place) > countFrom(best) ? place : best), 0)
 }
 
-/**
- * Returns how far down today's hours open: at the start of the usual day, or one hour before now if that is earlier. In
- * any case `OPENED_REM` below now are visible.
- */
 export function openingTop(now: number, { from, start, half }: HourScale, visible: number): number {
   const hour = 2 * half
   const usual = from < USUAL.from ? start + (USUAL.from - from) * hour : 0
   return Math.max(now + OPENED_REM - visible, Math.min(now - hour, usual))
 }
 
-/**
- * Returns the minute of the day at a height in rem, rounded down to a multiple of `part` minutes. Returns null above
- * the first hour and below the last one.
- */
 export function minuteAt(top: number, { from, half, start, end }: ClockHours, part = 30): number | null {
   if (top < start || top >= end) return null
   return from * 60 + Math.floor(((top - start) / half) * (30 / part)) * part

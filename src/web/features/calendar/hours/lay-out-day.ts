@@ -9,10 +9,9 @@ interface Timed {
   at: Moment
 }
 
-/** `items` are in the order of time. `starts` are the moments at which the hours begin. */
+/** `starts` are the moments at which the hours begin. */
 export interface TimedDay<Item> {
   items: readonly Item[]
-  /** The items without a time, which are above the first hour. */
   untimed: readonly Item[]
   starts: readonly Moment[]
 }
@@ -41,10 +40,8 @@ export interface LaidOutDay<Item> {
   rests: readonly Rest<Item>[]
 }
 
-/** In a half hour with more items, the last lane shows the number of the items without a chip. */
 const MOST_LANES = 3
 const LANE_REM = 3
-/** A line of about 65 letters is easy to read. */
 const WIDEST_REM = 27
 const MOST_LINES = 3
 const HEAD_REM = 1.5
@@ -55,10 +52,6 @@ export function hoursOf<Item extends Timed>({ items, starts }: TimedDay<Item>): 
   return new Set(items.map(({ at }) => placeInDay(at, starts).hour))
 }
 
-/**
- * Places each item in its half hour, beside the other items there. A chip grows with its text, as long as the next half
- * hours are free. `width` is in rem.
- */
 export function layOutDay<Item extends Timed>(
   { items, untimed, starts }: TimedDay<Item>,
   lettersOf: (item: Item) => number,

@@ -27,12 +27,12 @@ interface ShownDays {
   drafts: ByDay<PlacedDraft>
   zone: Zone
   isPending: boolean
-  /** The ids of the calendars that have a lane. Empty if the days have no lanes. */
+  /** Calendar ids. Empty if the days have no lanes. */
   lanes?: readonly string[]
 }
 
 interface Room {
-  /** In rem. `width` is the width of a column, and `height` the height of the box in which the hours scroll. */
+  /** In rem. `height` is the height of the visible part. */
   width: number
   height: number
   isTouch: boolean
@@ -58,7 +58,7 @@ export function layOutDays(
   return { scale, columns }
 }
 
-/** Places each calendar's items in its lane. A draft of any other calendar has the whole width, behind the posts. */
+/** A draft of a calendar without a lane has the whole width, behind the posts. */
 function layOutLanes(
   day: TimedDay<DayItem>,
   lanes: readonly string[],
@@ -101,7 +101,6 @@ const lettersOf = (item: DayItem) => countLetters(itemLine(item))
 
 const NOTHING = { items: [], untimed: [] } as const
 
-/** Returns what the arrow keys reach in a day, in the order of time. */
 export function stopsOf({ day, spots, rests }: DayColumn): (Box & { key: string })[] {
   const stops = [
     ...spots.map((spot) => ({ ...spot, key: spot.item.uuid })),
@@ -110,10 +109,7 @@ export function stopsOf({ day, spots, rests }: DayColumn): (Box & { key: string 
   return stops.toSorted((a, b) => a.top - b.top || a.left - b.left)
 }
 
-/**
- * Returns the place of an item: its chip, or the button `+N more` that hides it. Undefined if the day does not have the
- * item.
- */
+/** An item without a chip has the place of the button `+N more`. */
 export function placeOf({ spots, rests }: LaidOutDay<DayItem>, uuid: string): Box | undefined {
   return (
     spots.find(({ item }) => item.uuid === uuid) ??
@@ -121,10 +117,7 @@ export function placeOf({ spots, rests }: LaidOutDay<DayItem>, uuid: string): Bo
   )
 }
 
-/**
- * Returns the posts above the height `place`, in rem. A chip that shows only its last line below this height counts as
- * above.
- */
+/** A chip counts as above if only its last line is below `place`. */
 export function postsAbove({ spots, rests }: LaidOutDay<DayItem>, place: number): readonly Post[] {
   const isAbove = ({ top, height }: Box) => top + height - 1 <= place
   const items = [

@@ -13,7 +13,6 @@ interface MoreAtProps {
   isTabStop?: boolean
 }
 
-/** Reads `+12 more` if a half hour has no room for 12 items. The arrow keys find the button by `data-rest`. */
 export function MoreAt({ day, rest, name, openPostId, isTabStop = false }: MoreAtProps) {
   const { display } = useCalendarTime()
   const { items } = rest
@@ -30,7 +29,6 @@ export function MoreAt({ day, rest, name, openPostId, isTabStop = false }: MoreA
       className="pointer-events-auto absolute overflow-hidden aria-current:bg-accent-soft aria-current:text-accent rounded-xs px-1 text-start text-sm font-medium text-ink-soft hover:bg-hover hover:text-ink -outline-offset-2"
       style={boxStyle(rest)}
     >
-      {/* A part that has no room wraps out of sight as a whole. */}
       <span className="flex h-4 flex-wrap gap-x-2 overflow-hidden">
         {items.length > drafts && (
           <span className="flex flex-wrap gap-x-1">

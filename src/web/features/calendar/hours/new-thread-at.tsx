@@ -19,10 +19,7 @@ interface NewThreadAtProps {
 
 const NONE: readonly string[] = []
 
-/**
- * Offers a new thread in the half hour under the pointer, behind the posts. A click accepts the offer. With a finger,
- * the first tap makes the offer and the second one accepts it. The arrow keys move the offer.
- */
+/** A click accepts the offer. With a finger, the first tap makes the offer and the second tap accepts it. */
 export function NewThreadAt({ day, starts, scale, lanes = NONE }: NewThreadAtProps) {
   const { now, display, namedZone } = useCalendarTime()
   const planThread = usePlanThread()
@@ -50,7 +47,6 @@ export function NewThreadAt({ day, starts, scale, lanes = NONE }: NewThreadAtPro
 
   function press(event: MouseEvent) {
     const half = halfAt(event)
-    // A past hour has no offer, so the press bubbles up and the day gets the focus.
     if (half === undefined) return
     event.stopPropagation()
     if (offer?.half.time === half.time) startThread(half.time, event)
@@ -110,9 +106,7 @@ export function NewThreadAt({ day, starts, scale, lanes = NONE }: NewThreadAtPro
   )
 }
 
-/**
- * Returns the lane under the pointer. Undefined without lanes, and for a press from the keyboard, whose `detail` is 0.
- */
+/** `detail` is 0 for a press from the keyboard. */
 function laneAt(
   { clientX, detail, currentTarget }: MouseEvent,
   lanes: readonly string[],

@@ -1,6 +1,6 @@
 import { rem } from '#web/ui/rem.ts'
 
-/** The line is rendered before the posts, so that it never covers their text. */
+/** Must come before the posts, so that the line never covers their text. */
 export function NowLine({ top }: { top: number }) {
   return (
     <div
@@ -11,7 +11,7 @@ export function NowLine({ top }: { top: number }) {
   )
 }
 
-/** The dot is rendered after the posts, so that it shows the moment where a post covers the line. */
+/** Must come after the posts, so that the dot is visible on a post. */
 export function NowDot({ top }: { top: number }) {
   return (
     <i

@@ -4,10 +4,8 @@ import { fitsHead, fitsTypeSign, fitsLongTime, widthOfText } from './text-width.
 test('the type stands beside the time if a column has room for both words', () => {
   const fits = (words: string, column: number, lanes = 1, lines = 2) =>
     fitsHead(words, lines, widthOfText(column / lanes, lines))
-  // In rem, the columns of a week are this wide on a desk, beside an open post, and on a phone.
   expect([10.4, 7.3, 6.3].map((column) => fits('10:25 · Thread', column))).toEqual([true, true, false])
   expect(fits('10:25 · Post', 6.3)).toBe(true)
-  // The first column has two posts side by side, and the second one a chip of one line.
   expect(fits('10:25 · Post', 10.4, 2)).toBe(false)
   expect(fits('10:25 · Post', 10.4, 1, 0)).toBe(false)
 })
@@ -15,7 +13,6 @@ test('the type stands beside the time if a column has room for both words', () =
 test('the sign of the type stands beside the time if its word has no room', () => {
   const fits = (time: string, column: number, lanes = 1, lines = 2) =>
     fitsTypeSign(time, lines, widthOfText(column / lanes, lines))
-  // The columns of 5.4 rem are on a tablet. The others are on a desk, with two posts side by side.
   expect(fits('08:43', 5.4)).toBe(true)
   expect(fits('08:43', 5.4, 1, 0)).toBe(false)
   expect(fits('09:07', 9.9, 2)).toBe(true)
@@ -26,6 +23,5 @@ test('the sign of the type stands beside the time if its word has no room', () =
 
 test('a line writes a 12-hour time in the short form if the long form would leave no room for text', () => {
   const fits = (column: number, lines: number) => fitsLongTime(lines, widthOfText(column, lines))
-  // The column of 10.4 rem is on a desk. The columns of 5.4 rem are beside an open post.
   expect([fits(10.4, 0), fits(5.4, 0), fits(5.4, 2)]).toEqual([true, false, true])
 })

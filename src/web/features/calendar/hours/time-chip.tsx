@@ -19,13 +19,12 @@ interface TimeChipProps {
   place: Box
   /** 0 for a chip of one line. */
   lines: number
-  /** In rem. */
   columnWidth: number
   isOpen: boolean
   setting: ChipSetting
 }
 
-/** A plain function and not a component, because React would keep a record of each chip. See `gridPost`. */
+/** A plain function, because React would keep a record of each component. */
 export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: TimeChipProps): ReactElement {
   const { now, display, found, calendarSigns, next } = setting
   const lane = place.width * columnWidth
@@ -41,7 +40,6 @@ export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: T
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
   const hasTypeWord =
     !hasField && fitsHead(chipTime({ post, time, hasTypeWord: true }), lines, textWidth, monogram)
-  // In a search, a chip of one line has no type sign, so that the found words have more room.
   const hasRoom = lines > 0 || excerpt === undefined
   const hasTypeSign = hasRoom && !hasField && !hasTypeWord && fitsTypeSign(time, lines, textWidth, monogram)
   const isNext = post.uuid === next?.uuid
@@ -80,13 +78,10 @@ export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: T
 }
 
 const NARROW_REM = 4
-/**
- * The letters of nearly every text are wider than this, so a text that is cut to this width still fills its lines.
- * Without the cut, the browser would also lay out letters that do not fit.
- */
+/** Nearly every letter is wider. The cut saves the layout of letters that do not fit. */
 const LETTER_REM = 0.25
 const LEAST_LETTERS = 16
-/** In a narrower lane a monogram would take the room of the time, so a bar shows the colour of the account. */
+/** In a narrower lane, a monogram would take the room of the time. */
 const NARROW_WITH_MONOGRAM_REM = 5.25
 const MONOGRAM_REM = 1.375
 const AT_TIME =

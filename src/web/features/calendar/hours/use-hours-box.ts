@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { remToPixels } from '#web/ui/rem.ts'
 import { readGridSize } from '#web/features/calendar/grid/use-cell-capacity.ts'
 
-/** In rem. The box in which the hours scroll. */
+/** In rem. */
 export interface HoursBox {
   width: number
   height: number
@@ -10,13 +10,12 @@ export interface HoursBox {
 
 export const USUAL_BOX: HoursBox = { width: 68, height: 36 }
 
-/** All views have the same size, so a new view starts with the last size and renders only once. */
+/** All views have the same size, so a new view renders only once with the last size. */
 let last: HoursBox | null = null
 
-/** Null until the box is measured, just before its first paint. */
+/** Null until the box is measured, before its first paint. */
 export function useHoursBox(boxRef: RefObject<HTMLElement | null>): HoursBox | null {
   const [size, setSize] = useState(startSize)
-  // Only the browser knows the size, which changes with the window.
   useLayoutEffect(() => {
     const box = boxRef.current
     if (box === null) return
@@ -33,7 +32,6 @@ export const AXIS_REM = 3
 
 type Part = { top: number; height: number }
 
-/** All lengths are in rem. `sticky` is the height of the sticky head. */
 export function bringIntoSight(box: HTMLElement | null, { top, height }: Part, sticky: number): void {
   if (box === null) return
   const [from, to] = [top * remToPixels(), (top + height + sticky) * remToPixels() - box.clientHeight]
@@ -61,7 +59,6 @@ function startSize(): HoursBox | null {
   const grid = readGridSize()
   if (grid === null) return null
   const unit = remToPixels()
-  // Subtracts the line above the box, which is 1 px high.
   return { width: grid.width / unit, height: (grid.height - 1) / unit + GRID_HEAD_REM }
 }
 

@@ -6,16 +6,12 @@ export interface Stop {
   key: string | null
 }
 
-/** `stops` are in the order of time. */
 export interface WalkedDay {
   day: Day
   stops: readonly { key: string; top: number }[]
 }
 
-/**
- * Returns where an arrow key leads. Up and down move through the times of a day. Left and right move to the nearest
- * height in the day on that side. Returns null at the ends of the week, and for other keys.
- */
+/** Left and right lead to the nearest height in the next day. */
 export function walkWeek(key: string, from: Stop, days: readonly WalkedDay[]): Stop | null {
   const column = days.findIndex(({ day }) => day === from.day)
   const stops = days[column]?.stops ?? []

@@ -20,19 +20,17 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 
-/** The narrowest column whose head has room for the number of posts above the visible part. */
 const ROOM_FOR_ABOVE_REM = 6
 
 interface WeekColumnProps {
   column: DayColumn
   isTabStop: boolean
-  /** In rem. */
   width: number
   scale: HourScale
   lanes: readonly string[]
   above: number
   hasFailedAbove: boolean
-  /** The heights in rem between which posts are rendered. Null renders all posts. */
+  /** In rem. Only posts between these heights are rendered. Null renders all posts. */
   sight: { from: number; until: number } | null
 }
 

@@ -40,8 +40,7 @@ export function WeekView() {
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const size = useHoursBox(box)
-  // The view is also pending until the box is measured, because posts that are laid out earlier would get a wrong
-  // width.
+  // Before the box is measured, posts would get a wrong width.
   const isPending = calendarPosts.isPending || drafts.isPending || size === null
   const { width, height } = size ?? USUAL_BOX
   const isTouch = useTouch()
@@ -58,12 +57,10 @@ export function WeekView() {
   const laneKey = hasLanes && canHaveLanes ? calendars.join(' ') : ''
   const lanes = useMemo(() => laneKey.split(' ').filter((uuid) => uuid !== ''), [laneKey])
   const head = lanes.length > 0 ? HEAD_WITH_LANES_REM : HEAD_REM
-  // If seven columns are too narrow, the view shows fewer columns, and the others scroll into sight.
   const isScrolled = (width - AXIS_REM) / 7 < Math.max(NARROW_REM, lanes.length * LANE_REM)
   const seen = isScrolled ? columnsInSight(width - AXIS_REM, lanes.length) : 7
   const columnWidth = (width - AXIS_REM) / seen
-  // Uses `useMemo`, so that a move of the focus does not lay out the days again. The compiler caches no value between
-  // two hooks.
+  // The compiler caches no value between two hooks, and a move of the focus must not lay out the days again.
   const { scale, columns } = useMemo(
     () =>
       layOutDays(
@@ -74,8 +71,6 @@ export function WeekView() {
   )
 
   const { dayOf, click } = useDayGrid(table)
-  // The current week opens at the now line, and any other week where most of its posts are visible. If only some
-  // columns fit, the focused day is among them.
   const begin = Math.min(days.indexOf(focusDay), days.length - seen)
   const visible = height - head
   const nowTop = todayTop()
@@ -87,8 +82,8 @@ export function WeekView() {
   }
   const kept = useOpeningScroll(box, `week ${period.title}`, open, isPending)
 
-  // The first frame renders only the posts in sight. A week then appears a sixth sooner in a wide window, and in half
-  // the time on a phone.
+  // The first frame renders only the posts in sight. Measured: a week appears a sixth sooner in a wide window, and in
+  // half the time on a phone.
   const shown = isPending ? '' : period.title
   const isDrawn = useDeferredValue(shown, '') === shown
   const isWhole = isDrawn || kept !== null || openPostId !== undefined
@@ -115,9 +110,7 @@ export function WeekView() {
       .flatMap(({ spots }) => spots.filter(({ hasTime }) => hasTime).map(({ top }) => top))
   }
 
-  /** Notes a visible day, from which the button `Next` and the other views start. */
   function noteSight() {
-    // Ignores the scroll that happens when the columns get their widths.
     if (isPending) return
     setScrolledTop((box.current?.scrollTop ?? 0) / remToPixels())
     if (!isScrolled) return
@@ -156,7 +149,7 @@ export function WeekView() {
   function focusDayOf(day: string) {
     actions.moveTo(day)
     const date = dateOf(day)
-    // Scrolls only sideways, because a column is higher than the visible part and always partly in sight.
+    // A column is higher than the visible part, so the view scrolls only sideways.
     date?.focus({ preventScroll: true })
     date?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
@@ -167,8 +160,6 @@ export function WeekView() {
       onScrollEnd={noteSight}
       className="isolate min-h-72 flex-1 snap-x snap-mandatory scroll-ps-12 overflow-auto overscroll-contain border-t bg-surface contain-size"
     >
-      {/* The width follows from the visible part and not from the words, so that all visible columns get equal
-          shares. */}
       <div
         className="relative flex"
         style={isScrolled ? { inlineSize: rem(AXIS_REM + columnWidth * 7) } : {}}

@@ -13,10 +13,7 @@ interface Carrying {
   drop: (uuid: string, target: MoveTarget | null) => void
 }
 
-/**
- * Lets a person drag drafts and posts over the days. A press makes a chip draggable, so that no chip needs its own
- * listeners.
- */
+/** A press makes a chip draggable, so that no chip needs its own listeners. */
 export function carryItems(days: HTMLElement, { canCarry, over, drop }: Carrying): () => void {
   let release: (() => void) | null = null
   let hold: Hold = { below: 0, top: null }

@@ -3,13 +3,13 @@ import { type ClockHours, minuteAt } from '#web/features/calendar/hours/hour-sca
 import { remToPixels } from '#web/ui/rem.ts'
 import type { MoveTarget } from '#web/features/calendar/changes/plan-move.ts'
 
-/** In minutes. Among the hours, an item moves in these steps. */
 export const MOVE_STEP = 15
 
-/** In pixels. `below` is how far below the top of the chip the pointer holds the chip. */
+/**
+ * In pixels. `below` is the distance from the top of the chip to the pointer. `top` is null if the view has no hours.
+ */
 export interface Hold {
   below: number
-  /** The top of the chip among the hours of its day. Null if the view has no hours. */
   top: number | null
 }
 
@@ -19,17 +19,14 @@ export function holdOf(chip: Element, x: number, y: number): Hold {
   return { below: y - top, top: hours === undefined ? null : top - hours.getBoundingClientRect().top }
 }
 
-/**
- * Returns the day below the pointer and the quarter hour at the top of the held chip. The minute is null, which keeps
- * the time, if the view has no hours or if the pointer has moved only sideways.
- */
+/** The minute is null if the view has no hours, or if the pointer has moved only sideways. */
 export function findTarget(x: number, y: number, hold: Hold): MoveTarget | null {
   const stack = document.elementsFromPoint(x, y)
   const hours = hoursIn(stack)
   const cell = stack[0]?.closest('[data-day]') ?? hours?.closest('[data-day]')
   const day = hours?.getAttribute('data-new-at') ?? cell?.getAttribute('data-day') ?? ''
   if (!isDay(day)) return null
-  // The head of a day is sticky, so the hours can be behind it.
+  // The head of a day is sticky, so hours may be behind the head.
   const isInHead = cell?.firstElementChild?.contains(stack[0] ?? null) === true
   if (hours === undefined || isInHead) return { day, minute: null }
   const scale = readHours(hours)
@@ -39,7 +36,6 @@ export function findTarget(x: number, y: number, hold: Hold): MoveTarget | null 
   const isInHours = minuteAt(pointer / remToPixels(), scale) !== null
   const isSideways = hold.top !== null && Math.abs(top - hold.top) < (quarter / 2) * remToPixels()
   if (!isInHours || isSideways) return { day, minute: null }
-  // Rounds the top to the nearest quarter hour that is within the hours.
   const place = Math.max(scale.start, Math.min(top / remToPixels(), scale.end - quarter) + quarter / 2)
   return { day, minute: minuteAt(place, scale, MOVE_STEP) }
 }

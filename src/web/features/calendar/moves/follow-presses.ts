@@ -1,4 +1,3 @@
-/** A press becomes a drag after `DRAG_PX`. A finger starts a move after `LONG_PRESS_MS`. */
 const DRAG_PX = 12
 const LONG_PRESS_MS = 500
 
@@ -35,7 +34,7 @@ export function followPresses(days: HTMLElement, { drag, rest }: Presses): () =>
     drag(start.post)
     end()
   }
-  // Cancels the click and the context menu that the browser adds to a long press.
+  // The browser adds a click and a context menu to a long press.
   const cancel = (event: Event) => {
     if (hasRested || (event.type === 'contextmenu' && timer !== undefined && isTouch(event)))
       event.preventDefault()

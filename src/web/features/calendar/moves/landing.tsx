@@ -4,11 +4,7 @@ import { usePhone } from '#web/ui/media.ts'
 import { rem } from '#web/ui/rem.ts'
 import { MOVE_STEP, elementOf, readHours } from './find-target.ts'
 
-/**
- * While an item moves, the words about the move are over the tools, so that every day stays in sight. A notice stays
- * longer, so it is over the footer below the days. On a phone the notice is above the bar of links, because with large
- * text the footer scrolls out of sight.
- */
+/** On a phone the notice is above the bar of links, because large text scrolls the footer out of sight. */
 export function Float({ isNotice = false, children }: { isNotice?: boolean; children: ReactNode }) {
   const isPhone = usePhone()
   return (
@@ -26,7 +22,7 @@ interface LandingProps {
 }
 
 export function Landing({ target: { day, minute }, words }: LandingProps) {
-  // Runs after every render, because a key may lead to another period, which appears only in a later render.
+  // A key may lead to another period. Its days appear only in a later render.
   useLayoutEffect(() => {
     const element = elementOf({ day, minute }) ?? elementOf({ day, minute: null })
     if (element === null) return

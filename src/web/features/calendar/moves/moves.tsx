@@ -34,10 +34,9 @@ interface Carried {
   by: 'pointer' | 'keys'
 }
 
-/** Excludes chips of a selection, which Space selects, and posts in a panel, which Space opens. */
+/** Space selects a chip of a selection, and opens a post in a panel. */
 const CARRIABLE = 'main :is([data-draft], [data-post]):not([aria-pressed], aside *)'
 
-/** The minute of the day at which a draft without a time starts, if keys move it. */
 const MORNING_MINUTE = 9 * 60
 
 export function Moves() {
@@ -51,10 +50,6 @@ export function Moves() {
   const notice = useChangeNotice()
   const [carried, setCarried] = useState<Carried | null>(null)
   const [inDialog, setInDialog] = useState<Pick<Carried, 'moved' | 'target'> | null>(null)
-  /**
-   * The item that gets the focus after its move, and its previous moment. A null moment means that the item was not on
-   * the calendar.
-   */
   const landing = useRef<{ uuid: string; from: Moment | null } | null>(null)
   const isSpaceUsed = useRef(false)
   const hasHours = view === 'week' || view === 'day'
@@ -124,17 +119,14 @@ export function Moves() {
     announce(`Moving. ${wordsOf({ moved, target: { day: moved.day, minute: null } })}. ${KEYS}`)
   }
 
-  /**
-   * Returns a draft, or a post that can be moved. Returns null for other posts and while posts are being selected, so
-   * that Space presses the button as usual.
-   */
+  /** Null for other posts and during a selection, so that Space presses the button as usual. */
   function findCarriable(target: Element): Movable | null {
     const chip = target.closest<HTMLElement>(CARRIABLE)
     const moved = chip === null ? null : find(chip.dataset['draft'] ?? chip.dataset['post'] ?? '')
     return moved !== null && (moved.post === null || moved.whyNotMovable === null) ? moved : null
   }
 
-  /** Firefox presses a focused button when a person releases Space, so a Space that moved an item is cancelled here. */
+  /** Firefox presses a focused button when a person releases Space. */
   function release(event: KeyboardEvent) {
     if (event.key === ' ' && isSpaceUsed.current) event.preventDefault()
     if (event.key === ' ') isSpaceUsed.current = false
@@ -170,7 +162,7 @@ export function Moves() {
     event.preventDefault()
     event.stopPropagation()
     isSpaceUsed.current = key === ' '
-    // A held Space sends repeated events, which must not put the item down at once.
+    // A held Space repeats its event, which must not put the item down.
     if (key === ' ' && event.repeat) return
     if (key === 'Enter' || key === ' ') return settle(carried.moved, carried.target)
     if (key !== 'Escape') return step(carried, event)
@@ -179,7 +171,7 @@ export function Moves() {
     chipOf(carried.moved.uuid)?.focus()
     announce('Not moved.')
   }
-  // The listeners capture, so that they run before the keys of the views.
+  // Captures, so that these listeners run before the keys of the views.
   useWindowEvent('keydown', press, { capture: true })
   useWindowEvent('keyup', release, { capture: true })
 
@@ -235,12 +227,12 @@ export function Moves() {
     const { uuid, from } = landing.current
     const moved = find(uuid)
     if (moved === null || moved.at === from) return
-    // A full cell may have no room for the item, so its day gets the focus.
+    // A full cell may have no room for the item.
     const place = chipOf(uuid) ?? document.querySelector<HTMLElement>(`main [data-open-day="${moved.day}"]`)
     place?.focus()
     landing.current = null
   })
-  // Runs when the days change, because the moved item has another element on its new day.
+  // The moved item has another element on its new day.
   useLayoutEffect(() => {
     land()
   }, [byDay, postsByDay])

@@ -77,7 +77,7 @@ export function RemovalActions({ post, actions: known }: ChangeActionsProps) {
   )
 }
 
-/** Guesses which actions the service will allow, so that the buttons appear together with the panel. */
+/** A guess, so that the buttons appear together with the panel. */
 function likelyActions(post: Post, now: number): readonly PostAction[] {
   const { status, calendar } = post
   const type = apiTypeOf(post)

@@ -14,7 +14,6 @@ interface ChangeNoticeLineProps {
 
 const STAYS_MS = 30_000
 
-/** The notice disappears by itself, unless the pointer or the focus is on it. */
 export function ChangeNoticeLine({ notice, onUndo }: ChangeNoticeLineProps) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -14,10 +14,6 @@ import { useSession } from '#web/api/session/use-session.ts'
 import type { Copy } from '#web/api/workspace/find-copies.ts'
 import { canBeReplaced } from './edit-and-send.tsx'
 
-/**
- * Reads `Replaced, scheduled Thu 26 Nov 09:00` or `Copied into a draft`. Shows nothing if another button opens the
- * draft.
- */
 export function CopyLink({ post: original, copy }: { post: Post; copy: Copy }) {
   const { now, today, display } = useCalendarTime()
   const { calendarPosts } = useShownPosts()
@@ -35,7 +31,6 @@ export function CopyLink({ post: original, copy }: { post: Post; copy: Copy }) {
   const { postUuid: uuid, status, scheduledAt } = copy.created
   const post = calendarPosts.find(uuid)
   const at = post?.at ?? scheduledAt
-  // If the calendar has not read the copy, shows the stored status and does not check whether the copy is overdue.
   const known = readStatus(post ?? { status, at: now }, now)
   const word = statusWord(known).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
   return (
@@ -49,5 +44,4 @@ export function CopyLink({ post: original, copy }: { post: Post; copy: Copy }) {
   )
 }
 
-/** `relative` puts the link above the button that covers the whole post. */
 const COPY_LINK = `${NOTE_LINK} relative w-fit text-start`

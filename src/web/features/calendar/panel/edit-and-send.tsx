@@ -23,10 +23,6 @@ export function EditAndSend({ post, copy, size }: EditAndSendProps) {
   )
 }
 
-/**
- * Returns whether a copy can replace the post. Only failed posts are replaced, and only if the copy can have the same
- * type.
- */
 export function canBeReplaced({ status, type, target }: Post): boolean {
   if (status !== 'failed') return false
   if (type === 'quote_repost') return (target?.tweetId ?? '') !== ''

@@ -2,10 +2,7 @@ import type { Moment } from '#contract/moment.ts'
 
 type Placed = { uuid: string; at: Moment }
 
-/**
- * Returns the posts before and after a post in a list, oldest first, and the post's number in the list, from 1. A post
- * that a filter hides has the neighbours of its moment, and the number 0.
- */
+/** A post that a filter hides has the number 0. */
 export function neighboursOf(
   { uuid, at }: Placed,
   posts: readonly Placed[],

@@ -26,16 +26,13 @@ interface PostDetailsProps {
   status: ShownStatus
   now: Moment
   display: Display
-  /** Undefined if the service does not give the segments. */
   segments?: readonly string[] | undefined
-  /** The languages, and who may reply or quote. Undefined if the service does not say. */
   options?: PostOptions | undefined
   note?: ReactNode
   actions: ReactNode
   history?: ReactNode
 }
 
-/** Returns false if only the id of the target is known, because it was deleted or its server does not answer. */
 function isNamed({ name, username, text }: Target): boolean {
   return name !== '' || username !== '' || text !== ''
 }
@@ -92,7 +89,7 @@ export function PostDetails(props: PostDetailsProps) {
           ))}
         </ol>
       )}
-      {/* With large text the actions take half of a phone, so they scroll away with the text. */}
+      {/* With large text the actions take half of a phone. */}
       <div className="sticky -bottom-4 flex flex-wrap gap-2 bg-surface py-3 short:static max-md:@max-xs:static">
         {actions}
       </div>

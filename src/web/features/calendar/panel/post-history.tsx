@@ -25,9 +25,8 @@ export function PostHistory({ history }: { history: readonly HistoryEntry[] }) {
   )
 }
 
-/** Returns words such as `Moved from Tue 24 Nov 09:00 to Thu 26 Nov 17:45`. */
 function changeWords({ what, from, to }: HistoryEntry, time: (moment: Moment) => string): string {
-  // A retry sends the post at the moment of the change, so the moments say nothing new.
+  // A retry sends the post at the moment of the change.
   if (from === null || to === null || from === to || what === 'retried') return WORDS[what]
   if (what === 'taken-back') return `${WORDS[what]}, back to ${time(to)}`
   return `${WORDS[what]}${what === 'moved' ? '' : ', moved'} from ${time(from)} to ${time(to)}`

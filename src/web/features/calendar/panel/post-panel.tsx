@@ -44,8 +44,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
   const copy = useCopies(post?.status === 'failed' ? [post] : []).get(uuid)
   const canChangePosts = useSession()?.canChangePosts === true
   const isThread = post !== undefined && apiTypeOf(post) === 'thread'
-  // Segments, pictures and history come from the workspace. In front of an upstream the workspace has none, so the
-  // request about a thread fails, and the panel links to the reason.
+  // Behind an upstream, the workspace has no segments. The request for a thread fails, and the panel says why.
   const isAsked = isThread || (post !== undefined && canChangePosts)
   const { data: details, isError } = useQuery({ ...postQuery(uuid), enabled: isAsked, retry: false })
   const isOut = status === 'published'
@@ -76,8 +75,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
           note={isTroubled && copy !== undefined && <CopyLink post={post} copy={copy} />}
           actions={
             <>
-              {/* The cause of a failure is often in the text, so the button that edits the text comes before `Try
-              again`. */}
+              {/* The cause of a failure is often in the text, so editing comes before `Try again`. */}
               {status === 'failed' && <CopyAsNew post={post} copy={copy} />}
               {canChangePosts && !isOut && <ChangeActions post={post} actions={details?.actions} />}
               {status !== 'failed' && <CopyAsNew post={post} />}
@@ -110,13 +108,11 @@ export function PostPanel({ uuid }: { uuid: string }) {
   )
 }
 
-/** In front of an upstream no post can be changed, because the API has no operation for it. */
 const CANNOT_CHANGE =
   'The service behind this one cannot change or delete it: Copy as new makes another one, and this one stays.'
 
 interface ActionsProps {
   post: Post
-  /** The address that a scheduled post will have, or null if it is not known. */
   future: string | null
 }
 
@@ -158,7 +154,7 @@ function Actions({ post, future }: ActionsProps) {
   )
 }
 
-/** An imported repost has an `at://` address at which there is no post, so the link quotes the reposted post. */
+/** There is no post at the `at://` address of an imported repost, so the link quotes the reposted post. */
 function idToQuote({ type, target, response }: Post): string {
   const id = response?.tweetId ?? ''
   const isRepost = type === 'retweet' && id.startsWith('at://') && postIdToLink(id) === null
@@ -186,7 +182,7 @@ function PostSteps({ post }: { post: Post }) {
 
   function step(to: string | undefined) {
     if (to === undefined) return
-    // In a low window the chip of the post may be out of sight, so the days scroll to it.
+    // In a low window the chip of the post may be out of sight.
     flushSync(() => actions.openPost(to))
     document.querySelector(`[data-post="${CSS.escape(to)}"]`)?.scrollIntoView(NEAREST)
   }

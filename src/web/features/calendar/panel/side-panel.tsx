@@ -10,14 +10,11 @@ import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
 interface SidePanelProps {
   title: string
-  /**
-   * Identifies what the panel shows. If this value changes while the focus is outside the panel, the focus moves to the
-   * title.
-   */
+  /** If `about` changes while the focus is outside the panel, the title gets the focus. */
   about: string
   tools?: ReactNode
   onClose: () => void
-  /** Called after the panel is removed, because the element under the panel can get the focus only then. */
+  /** Called after the panel is removed, because only then can the element below get the focus. */
   onClosed: () => void
   children: ReactNode
 }
@@ -31,7 +28,7 @@ export function SidePanel(props: SidePanelProps) {
 
 function Beside(props: SidePanelProps) {
   return (
-    // The content is absolute, so that a long text does not stretch the days beside it.
+    // The content is absolute, so that a long text does not stretch the days.
     <aside
       aria-label={props.title}
       className="relative w-xs shrink-0 2xl:w-sm overflow-clip border-s bg-surface"
@@ -58,7 +55,6 @@ function Over(props: SidePanelProps) {
     >
       <div className="flex h-full flex-col">
         <Content {...props} />
-        {/* The panel covers the notice over the days, so the panel repeats the notice. */}
         {notice !== null && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-4 py-2">
             <ChangeNoticeLine notice={notice} onUndo={() => notice.undo?.()} />
@@ -73,7 +69,6 @@ function growFromFocus(panel: HTMLElement | null): void {
   if (panel !== null) growFrom(document.activeElement, panel)
 }
 
-/** Opens the dialog with a script, because HTML has no attribute that opens a modal dialog. */
 function openModal(dialog: HTMLDialogElement | null): void {
   if (dialog === null) return
   const opener = document.activeElement
@@ -81,10 +76,7 @@ function openModal(dialog: HTMLDialogElement | null): void {
   growFrom(opener, dialog)
 }
 
-/**
- * Focuses the title if the focused button disappears. The button `Try again`, for example, removes its post from the
- * list.
- */
+/** The focused button `Try again` may disappear with its post. */
 function keepFocus(panel: HTMLElement | null): (() => void) | undefined {
   return watchFocus(panel, () => panel?.querySelector('h2')?.focus())
 }

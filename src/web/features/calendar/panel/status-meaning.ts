@@ -11,9 +11,7 @@ export function statusMeaning(status: ShownStatus, post?: ExplainedPost, isEmbed
   return typeof status === 'string' ? MEANINGS[status] : 'The service uses a status that is not known here.'
 }
 
-/**
- * Warns only behind an upstream, where an overdue post may still go out. The embedded service knows what it has sent.
- */
+/** Behind an upstream, an overdue post may still go out. The embedded service knows what it has sent. */
 export function copyWarning(status: ShownStatus, isEmbedded: boolean): string | null {
   return status === 'overdue' && !isEmbedded
     ? 'Look on the platform before you copy it, or it may appear twice.'

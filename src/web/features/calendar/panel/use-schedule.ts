@@ -6,7 +6,6 @@ import { useChangePosts } from '#web/api/workspace/use-change-posts.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 
-/** Returns whether the post can be sent again by a service that can change posts. */
 export function canTryAgain({ status, calendar }: FailedPost): boolean {
   return status === 'failed' && !calendar.isSignedOut
 }

@@ -4,7 +4,6 @@ import type { Moment } from '#contract/moment.ts'
 export type Change = 'out' | 'failed' | 'new'
 export type Changed = Pick<Post, 'status' | 'at' | 'createdAt'>
 
-/** Returns null if the post did not change after `since`. */
 export function changeSince(post: Changed, since: Moment, now: Moment): Change | null {
   const fellDue = post.at > since && post.at <= now
   if (fellDue && post.status === 'published') return 'out'

@@ -7,11 +7,10 @@ import { changeSince } from './changed-since.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import type { CalendarSearch } from '#web/url/calendar-search.ts'
 
-/** The calendar comes last, because its menu appears only with the posts and must not move the other menus. */
+/** The menu of the calendar appears later, so it comes last and moves no other menu. */
 export const FACETS = ['status', 'type', 'user', 'calendar'] as const
 export type Facet = (typeof FACETS)[number]
 
-/** An empty list filters nothing. */
 export type Filters = Record<Facet, readonly string[]> & Pick<CalendarSearch, 'q' | 'since'>
 
 export function isFiltering(filters: Filters): boolean {
@@ -19,7 +18,6 @@ export function isFiltering(filters: Filters): boolean {
   return since !== undefined || q.trim() !== '' || FACETS.some((facet) => filters[facet].length > 0)
 }
 
-/** Returns `posts` itself if no filter is set. */
 export function filterPosts(posts: readonly Post[], filters: Filters, now: Moment): readonly Post[] {
   if (!isFiltering(filters)) return posts
   const hasText = postFilter(filters.q)
@@ -36,7 +34,7 @@ export function filterPosts(posts: readonly Post[], filters: Filters, now: Momen
   )
 }
 
-/** Returns `byDay` itself if no filter is set, so that no day renders again. */
+/** Without filters, returns `byDay` itself, so that no day renders again. */
 export function filterDays(
   byDay: ByDay<Post>,
   days: readonly Day[],

@@ -10,12 +10,11 @@ export interface FoundWords {
   find: (text: string) => readonly Match[]
   /** `element` must contain only `text`. */
   mark: (element: HTMLElement, text: string) => (() => void) | undefined
-  /** Cuts a text so that its first match is visible in a line of this width, in rem. */
+  /** `width` is in rem. */
   cut: (text: string, width: number) => string
   excerptOf: (post: Post, width: number) => Excerpt
 }
 
-/** Returns null if `q` has no words. */
 export function findWords(q: string): FoundWords | null {
   const words = searchWords(q)
   if (words.length === 0) return null
@@ -39,13 +38,9 @@ export function findWords(q: string): FoundWords | null {
 
 const HIGHLIGHT = 'found'
 
-/**
- * Highlights parts of the text until the returned function is called. `<mark>` elements would make the browser lay out
- * every chip again at each letter.
- */
+/** With `<mark>` elements, the browser would lay out every chip again at each letter. */
 function highlight(element: HTMLElement, parts: readonly Match[]) {
   const text = element.firstChild
-  // Older browsers have no CSS highlights, so they mark nothing.
   if (!text || parts.length === 0 || !('highlights' in CSS)) return
   const found = CSS.highlights.get(HIGHLIGHT) ?? new Highlight()
   CSS.highlights.set(HIGHLIGHT, found)
@@ -78,20 +73,17 @@ function personOf({ target }: Post): string {
   return target === null || target.username === '' ? '' : `@${target.username}`
 }
 
-/** A chip shows at most this many letters. */
 const MAX_SHOWN_LENGTH = 300
 
 function cutAround(text: string, match: Match | undefined, letters: number): string {
   if (match === undefined || countLetters(text.slice(0, match.end)) <= letters) return shorten(text)
   const spare = letters - 1 - countLetters(text.slice(match.start, match.end))
-  // The text after the match gets up to two thirds of the remaining width.
   const lead = spare - Math.min(countLetters(text.slice(match.end)), (spare * 2) / 3)
   let from = match.start
   for (let place = match.start - 1; place > 0; place--) {
     if (countLetters(text.slice(place, match.start)) > lead) break
     if (text[place - 1] === ' ') from = place
   }
-  // Leaves out the ellipsis if it would take room from the match.
   return `${spare < 0 ? '' : '…'}${shorten(text.slice(from))}`
 }
 

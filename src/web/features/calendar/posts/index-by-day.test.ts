@@ -53,7 +53,6 @@ const cases = fc.record({
   zone: fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
   weekStart: fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday), // The cast is safe: 1 to 7 are the weekdays.
   middle: middles,
-  // `away` is in milliseconds. `answers` lists the overlapping answers that contain the post.
   told: fc.array(
     fc.record({
       away: fc.integer({ min: -50 * 86_400_000, max: 50 * 86_400_000 }),

@@ -6,9 +6,7 @@ import type { Zone } from '#web/time/zone.ts'
 import { mergePosts } from '#web/api/posts/merge-posts.ts'
 
 /**
- * Groups the posts of several answers by day. If several answers contain a post, the first answer wins, even if a later
- * answer is newer. A day whose posts all come from one answer keeps its list between calls, so that its cell keeps its
- * markup.
+ * The first answer with a post wins. A day from one answer keeps its list between calls, so its cell keeps its markup.
  */
 export function indexByDay(answers: readonly (readonly Post[] | undefined)[], zone: Zone): ByDay<Post> {
   const index = new Map<string, readonly Post[]>()
@@ -29,10 +27,7 @@ function isWithin(part: readonly Post[], whole: readonly Post[]): boolean {
   return found === part.length
 }
 
-/**
- * Removes the days of the month before or after `month` if that month is not read yet. The answer for `month` contains
- * only a few days at the edges of its neighbours.
- */
+/** The answer for `month` contains only a few days of the months beside it. */
 export function withoutParts(
   byDay: ByDay<Post>,
   month: Month,

@@ -2,20 +2,15 @@ import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import { OVERDUE_AFTER_MS } from '#web/post/post-status.ts'
 
-/** How long a service may take after the moment of a post to report it as published. */
+/** The time that a service may need to report a due post as published. */
 const PUBLISHED_WITHIN_MS = 4_000
 
-/** The pause before the next reading if a due post is not reported as published yet. */
 const LOOK_AGAIN_MS = 30_000
 
 /** Longer than any visit, and shorter than the longest timer (24 days). */
 const LONGEST_MS = 12 * 3_600_000
 
-/**
- * Returns how long to wait before the posts are read again: until the next scheduled post is due, or shortly if a due
- * post is not reported as published yet. Returns false if no post is due within `LONGEST_MS`. `posts` must be oldest
- * first.
- */
+/** `posts` must be oldest first. Returns false if no post is due within `LONGEST_MS`. */
 export function nextReading(posts: readonly Listed[], now: Moment): number | false {
   const first = findScheduled(posts, now - OVERDUE_AFTER_MS)
   if (first === undefined) return false

@@ -7,7 +7,6 @@ import type { PlacedDraft } from './placed-draft.ts'
 import { normalizeText, textFilter } from '#web/api/posts/search-text.ts'
 import { FACETS, type Filters } from './filters.ts'
 
-/** Leaves out drafts without a day, and edits, whose posts the calendar shows already. Sorts by time. */
 export function placeDrafts(drafts: readonly DraftHead[], zone: Zone): PlacedDraft[] {
   return drafts
     .filter(({ editing }) => editing === null)
@@ -24,9 +23,7 @@ function placeDraft(draft: DraftHead, zone: Zone): PlacedDraft[] {
   return [{ uuid: id, kind, type, line, calendar, ...place, state, refusal }]
 }
 
-/**
- * Returns null if the draft has no date. A draft without a time, or with a time that the clocks skip, has only a day.
- */
+/** A time that the clocks skip counts as no time. */
 function readPlace(when: When, zone: Zone) {
   if (!isDay(when.date)) return null
   const at = whenToListedMoment({ ...when, zone: isZone(when.zone) ? when.zone : zone })

@@ -5,7 +5,6 @@ import type { DraftRefusal, DraftState } from '#contract/workspace/draft.ts'
 import { postLine } from '#contract/post-text.ts'
 
 export interface PlacedDraft {
-  /** The id of the draft. No post has the same id. */
   uuid: string
   kind: 'thread' | 'quote'
   /** A thread with fewer than two segments is a post. */
@@ -14,7 +13,7 @@ export interface PlacedDraft {
   calendar: string
   day: Day
   at: Moment
-  /** False if the draft has only a day. Then `at` is the start of the day. */
+  /** If false, `at` is the start of the day. */
   hasTime: boolean
   state: DraftState
   refusal: DraftRefusal | null
@@ -38,7 +37,6 @@ export function splitByTime(
   return { items: withDrafts(posts, timed), untimed }
 }
 
-/** Sorts by time. Returns `posts` itself if there are no drafts. */
 export function withDrafts(
   posts: readonly Post[],
   drafts: readonly PlacedDraft[] | undefined,

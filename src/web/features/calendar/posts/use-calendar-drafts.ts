@@ -11,25 +11,22 @@ import { filterDrafts, placeDrafts } from './place-drafts.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 
 export interface CalendarDrafts {
-  /** Empty while the person hides drafts. */
   byDay: ByDay<PlacedDraft>
-  /** The moments of all drafts, including hidden drafts and drafts outside of the period. */
   planned: readonly Moment[]
   count: number
   isShown: boolean
-  /** True during the first reading, for at most `WAIT_MS`. */
   isPending: boolean
   hasFailed: boolean
 }
 
-/** A view waits at most this long for drafts, because their arrival would move its posts. */
+/** Drafts that arrive later move the posts of a view, so the view waits this long for drafts. */
 const WAIT_MS = 2_000
 
 interface DaysOfDrafts {
   days: readonly Day[]
   zone: Zone
   filters: Filters
-  /** Drafts wait for their calendars, because a monogram that arrives later would move the words of its draft. */
+  /** A monogram that arrives later would move the words of its draft. */
   areCalendarsKnown: boolean
 }
 
@@ -47,7 +44,7 @@ export function useCalendarDrafts({ days, zone, filters, areCalendarsKnown }: Da
   const inPeriod = filterDrafts(drafts, filters).filter(({ day }) => days.includes(day))
   const isReady = showsDrafts && areCalendarsKnown
   return {
-    // Returns the same empty map each time, so that no cell renders again.
+    // The same empty map each time, so that no cell renders again.
     byDay: isReady && inPeriod.length > 0 ? Map.groupBy(inPeriod, ({ day }) => day) : EMPTY,
     planned: drafts.flatMap(({ hasTime, at }) => (hasTime ? [at] : [])),
     count: inPeriod.length,

@@ -13,18 +13,14 @@ import { nextReading } from './next-reading.ts'
 
 export type CalendarPosts = ReturnType<typeof useCalendarPosts>
 
-/**
- * Reads the month of a date, and then the months before and after it. Every view shows only days of these three months,
- * so another view, zone or filter needs no request.
- */
+/** Every view shows only days of these three months, so another view needs no request. */
 export function useCalendarPosts(date: Day, zone: Zone) {
   const month = monthOf(date)
   const current = useMonth(month, true)
   const before = useMonth(addMonths(month, -1), current.isFetched)
   const after = useMonth(addMonths(month, 1), current.isFetched)
   const queries = [before, current, after]
-  // Only a new answer makes the days change, so `useMemo` caches them. The compiler caches no value that is computed
-  // between hooks. The current month comes first, so that its posts win where answers overlap.
+  // The compiler caches no value between hooks. The current month comes first, so that its posts win.
   const [currentPosts, postsBefore, postsAfter] = [current.data?.posts, before.data?.posts, after.data?.posts]
   const answers = useMemo(
     () => [currentPosts, postsBefore, postsAfter],
@@ -45,12 +41,10 @@ export function useCalendarPosts(date: Day, zone: Zone) {
     find: (uuid: string): Post | undefined =>
       answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
     unreadableCount: countUnreadable(queries),
-    /** Whether the posts of a day are not known, because the request for its month failed. */
     hasFailed: (day: Day) => neverRead.some((query) => query.month === monthOf(day)),
     isComplete: queries.every(({ data }) => data !== undefined),
     isPending: current.isPending,
     isReading: queries.some((query) => query.isFetching),
-    /** Why the last request failed. Posts that were read before stay visible. */
     failure: failed === undefined ? null : errorToFailure(failed.error),
     asOf: oldest(queries),
     readAgain: () => {
@@ -61,10 +55,7 @@ export function useCalendarPosts(date: Day, zone: Zone) {
 
 type MonthReading = ReturnType<typeof useMonth>
 
-/**
- * Picks single fields, because React Query returns a new object at each render, and a new object would make everything
- * render again.
- */
+/** React Query returns a new object at each render, which would make everything render again. */
 function useMonth(month: Month, enabled: boolean) {
   const { data, error, errorUpdateCount, isPending, isFetched, isFetching, dataUpdatedAt, refetch } =
     useQuery({
@@ -75,7 +66,7 @@ function useMonth(month: Month, enabled: boolean) {
   return { month, data, error, errorUpdateCount, isPending, isFetched, isFetching, dataUpdatedAt, refetch }
 }
 
-/** Counts each id once: answers overlap by two days, so two answers may contain the same unreadable record. */
+/** Answers overlap by two days, so two answers may contain the same unreadable record. */
 function countUnreadable(queries: readonly MonthReading[]): number {
   const all = queries.flatMap((query) => query.data?.unreadable ?? [])
   const named = all.filter((uuid) => uuid !== null)

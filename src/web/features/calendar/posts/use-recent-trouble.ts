@@ -9,10 +9,7 @@ import { RECENT_DAYS, needsAttention } from '#web/post/post-status.ts'
 import { pickDays } from '#web/time/bucket.ts'
 import { indexByDay } from './index-by-day.ts'
 
-/**
- * Returns the failed and overdue posts of the last `RECENT_DAYS` days. A calendar that shows today has read their
- * months already. Any other calendar reads these months once, after the months that it shows.
- */
+/** A calendar that shows today has read these months already. */
 export function useRecentTrouble(today: Day, now: Moment, zone: Zone) {
   const days = daysBetween(addDays(today, 1 - RECENT_DAYS), today)
   const months = [...new Set(days.map(monthOf))].toReversed()
@@ -27,9 +24,7 @@ export function useRecentTrouble(today: Day, now: Moment, zone: Zone) {
     }),
   })
   return {
-    /** Whether an answer is still missing that can change the number of posts. */
     isLoading,
-    /** Oldest first. */
     posts: pickDays(indexByDay(answers, zone), days).filter((post) => needsAttention(post, now)),
     isWhole: answers.every((answer) => answer !== undefined),
   }

@@ -21,7 +21,6 @@ export interface CalendarTime {
   now: Moment
   today: Day
   display: Display
-  /** The zone in the URL, which is passed on to the composer's URL. Undefined if the settings decide the zone. */
   namedZone: Zone | undefined
 }
 
@@ -29,12 +28,10 @@ export interface ShownPosts {
   calendarPosts: CalendarPosts
   filters: Filters
   byDay: ByDay<Post>
-  /** `total` counts the posts of the days on the screen, and `shown` counts those of them that pass the filters. */
+  /** The number of posts on the shown days. `shown` counts the posts that pass the filters. */
   total: number
   shown: number
-  /** The scheduled post with the earliest moment, among all posts that were read. */
   next: { uuid: string; day: Day } | null
-  /** Null if no text filter is set. */
   found: FoundWords | null
   /** By calendar id. Empty if there is only one calendar. */
   calendarSigns: CalendarSigns
@@ -43,21 +40,17 @@ export interface ShownPosts {
 export interface CalendarHandlers {
   goTo: (day: Day) => void
   step: (direction: 1 | -1) => void
-  /** Moves the focus to a day. If the day is outside of the period, the period changes too. */
   moveTo: (day: Day) => void
-  /** Remembers that a day or one of its posts got the focus. */
   noteDay: (day: Day) => void
-  /** The day of the focused post, or the day from which the next arrow key moves. */
+  /** The day of the focused post, or the day from which the next arrow key starts. */
   lastDay: () => Day
   show: (view: View) => void
   openDay: (day: Day) => void
-  /** Opens the agenda, which has room for all posts of a day. */
   openList: (day: Day) => void
-  /** Opens a post beside the days. With a `day`, the calendar also goes to that day. */
   openPost: (uuid: string | undefined, day?: Day) => void
   startThread: (day: Day) => void
   typeText: (text: string) => void
-  /** Stores the choice on this device. An empty list means all calendars. */
+  /** An empty list means all calendars. */
   chooseCalendars: (uuids: readonly string[]) => void
   clearFilters: () => void
 }
@@ -69,10 +62,10 @@ interface Calendar {
   actions: CalendarHandlers
 }
 
-/** This value changes with each arrow key, so it has a context of its own. */
+/** The focus changes with each arrow key, so it has a context of its own. */
 interface CalendarFocus {
   day: Day
-  /** The element of the screen that had the focus last. Null after the focus left the screen. */
+  /** Null after the focus left the screen. */
   lastElement: RefObject<Element | null>
 }
 
@@ -95,7 +88,6 @@ export function useCalendarActions(): CalendarHandlers {
   return required(useContext(CalendarContext)).actions
 }
 
-/** Returns the only day that the Tab key reaches. */
 export function useFocusDay(): Day {
   return required(useContext(CalendarFocusContext)).day
 }

@@ -39,14 +39,14 @@ interface CalendarProviderProps {
 
 export function CalendarProvider({ q, typeText, children }: CalendarProviderProps) {
   const search = useSearch('/calendar')
-  // The width of the window at the start decides the view, so that turning a phone does not change the view.
+  // Only the width at the start counts, because turning a phone must not change the view.
   const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
   const now = useNow()
   const display = useDisplay(search.zone)
   const today = momentToDay(now, display.zone)
 
   const { view = startView, date = today, zone: namedZone } = search
-  // The compiler caches no value that is computed between hooks, and a new period renders every cell.
+  // The compiler caches no value between hooks, and a new period renders every cell.
   const period = useMemo(() => periodOf(view, date, display), [view, date, display])
   const calendarPosts = useCalendarPosts(date, display.zone)
   const client = useQueryClient()
@@ -59,7 +59,6 @@ export function CalendarProvider({ q, typeText, children }: CalendarProviderProp
   const { status, type, user, since } = validFilters
   const remembered = chosenCalendars(useSession()?.accountId ?? '')
   const lastChosen = useSyncExternalStore(remembered.subscribe, remembered.read)
-  // Calendars in the URL take precedence over the calendars that are stored on the device.
   const calendar = validFilters.calendar.length > 0 ? validFilters.calendar : lastChosen
   const filters = useMemo(
     () => ({ status, type, calendar, user, q, since }),
@@ -101,7 +100,6 @@ export function CalendarProvider({ q, typeText, children }: CalendarProviderProp
     openDay: (day) => goTo(day, 'day'),
     openList: (day) => goTo(day, 'agenda'),
     openPost: (uuid, day) => change({ post: uuid, ...(day && { date: day === today ? undefined : day }) }),
-    // The URL names no time, because the composer finds a free half hour itself.
     startThread: (day) =>
       navigate({
         to: '/compose/thread',
@@ -155,7 +153,6 @@ function nextToGoOut(byDay: ByDay<Post>, today: Day, now: Moment): ShownPosts['n
   return null
 }
 
-/** The URL holds the state of the calendar, so that a reload, a copied link and the Back button restore it. */
 function change(changed: Partial<CalendarSearch>, how?: { replace: boolean }): void {
   changeSearch('/calendar', changed, how)
 }
@@ -166,7 +163,6 @@ function dayOfFocusedPost(findPost: (uuid: string) => Post | undefined, zone: Zo
   return post === undefined ? null : momentToDay(post.at, zone)
 }
 
-/** Returns null if `q` is blank, and until the script that finds words has loaded. */
 function useFoundWords(q: string): FoundWords | null {
   const finder = useLazyModule(afterPostsModule)
   const isWanted = q.trim() !== ''

@@ -12,7 +12,6 @@ export const WITH_TAB_STOP = '[data-day], [data-post], [data-draft], [data-rest]
 
 export const DAY_ELEMENTS = `${WITH_TAB_STOP}, [data-new-at]`
 
-/** A cell cannot have the focus, so a press beside its posts focuses its date. */
 export function focusDate(clicked: Element): void {
   const date = clicked.closest('[data-day]')?.querySelector<HTMLElement>('[data-open-day]')
   date?.focus({ preventScroll: true })

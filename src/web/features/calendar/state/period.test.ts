@@ -21,7 +21,6 @@ test('every view shows only days of the month of its date and of the months besi
       expect(days).toContain(date)
       const { from } = monthToRange(addMonths(monthOf(date), -1))
       const { to } = monthToRange(addMonths(monthOf(date), 1))
-      // A request covers one more day on both sides, because servers may count days in another zone.
       expect((days[0] ?? '') > from).toBe(true)
       expect((days.at(-1) ?? '') < to).toBe(true)
     }),

@@ -8,9 +8,8 @@ import type { View } from '#web/url/calendar-search.ts'
 export type Period = {
   title: string
   days: Day[]
-  /** The days that the title names. Their posts are exported and printed, without the other days of a month's grid. */
+  /** Exports and prints contain only these days. A month's grid has more. */
   own: Day[]
-  /** The rows of a grid. They are full weeks, which may contain days of the months before and after. */
   weeks: Day[][]
 }
 
@@ -36,7 +35,6 @@ export function periodOf(view: View, date: Day, display: Pick<Display, 'locale' 
       return { title: formatMonth(month), days, own: days, weeks: [] }
     }
     case 'quarter': {
-      // The posts of these three months are loaded for every view.
       const [first, last] = [addMonths(month, -1), addMonths(month, 1)]
       const [from, to] = [daysOfMonth(first).from, daysOfMonth(last).to]
       const days = daysBetween(from, to)
@@ -64,10 +62,6 @@ export function stepDate(view: View, date: Day, direction: 1 | -1): Day {
   }
 }
 
-/**
- * Returns whether the view is a list. A list has no place for days that are not read yet, which a grid shows beside the
- * other days.
- */
 export function isList(view: View): boolean {
   return view === 'agenda' || view === 'day'
 }

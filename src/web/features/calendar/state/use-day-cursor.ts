@@ -4,16 +4,12 @@ import { clampToShownDays } from '#web/time/shown-days.ts'
 import { useTimer } from '#web/ui/controls/use-timer.ts'
 import type { View } from '#web/url/calendar-search.ts'
 
-/** Browsers refuse many URL changes in a row, so the URL changes only this long after the last arrow key. */
+/** Browsers refuse many URL changes in a row. */
 const URL_AFTER_MS = 200
 
 interface Cursor {
-  /** The newest day, even if the URL does not have it yet. The next key continues from it. */
   day: Day
-  /**
-   * The day that was written to the URL last. Another day in the URL comes from the Back button, the Forward button or
-   * a link.
-   */
+  /** The day that was written to the URL last. Another day in the URL comes from a link or the history. */
   inUrl: Day
 }
 
@@ -23,7 +19,6 @@ interface DayUrl {
   isSamePeriod: (one: Day, other: Day) => boolean
 }
 
-/** Holds the day that the arrow keys change. A step within the same period adds no entry to the history. */
 export function useDayCursor({ inUrl, write, isSamePeriod }: DayUrl) {
   const [shown, setShown] = useState(inUrl)
   const latest = useRef<Cursor>({ day: inUrl, inUrl })
@@ -41,7 +36,6 @@ export function useDayCursor({ inUrl, write, isSamePeriod }: DayUrl) {
     setShown(day)
   }
 
-  /** Writes the focused day to the URL, so that the Back button leads to this day. */
   function writeFocused() {
     timer.stop()
     const { day, inUrl: written } = latest.current

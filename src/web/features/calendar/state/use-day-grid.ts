@@ -4,17 +4,13 @@ import { moveDay } from './move-day.ts'
 import { WITH_TAB_STOP, focusDate, focusTabStop } from './day-elements.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/**
- * Handles the keys and presses of a grid of days. One listener serves all cells, by the attributes of
- * `day-elements.ts`. With `opensDays`, a press beside the posts of a day opens the day.
- */
+/** One listener serves all cells, by the attributes of `day-elements.ts`. */
 export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = false } = {}) {
   const { period, today, display } = useCalendarTime()
   const actions = useCalendarActions()
   const focusDay = useFocusDay()
 
   useKeptFocus(grid)
-  // A focused cell may show another day after the period changes. The focus then moves to the tab stop.
   useLayoutEffect(() => {
     const focused = grid.current?.querySelector(`:is(${WITH_TAB_STOP}):focus`)
     const day = focused?.closest('[data-day]')?.getAttribute('data-day')
@@ -42,7 +38,6 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = fa
     const day = read('data-day')
     const hasRest = target.closest('[data-rest]') !== null
     if (post !== null) actions.openPost(post)
-    // The hours of a day have no more room than a week, so the agenda opens instead.
     else if (opened !== null && hasRest) actions.openList(opened)
     else if (opened !== null) actions.openDay(opened)
     else if (start !== null) startThread(start)

@@ -5,9 +5,6 @@ import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 /** A handler returns false if it did not use its key. `Shift+R` is the only key with a modifier. */
 export type KeyHandlers = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
 
-/**
- * Handles keys anywhere on the calendar, except while a person types text, a dialog is open, or letter keys are off.
- */
 export function useKeys(handlers: KeyHandlers): void {
   useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -21,7 +18,7 @@ export function useKeys(handlers: KeyHandlers): void {
     }
     const isLetter = key.length === 1
     if (isLetter && !settings.read().letterKeys) return
-    // While the next screen loads, the URL is already the URL of that screen, and letters are typed for its field.
+    // While the next screen loads, letters belong to a field of that screen.
     if (location.pathname !== '/calendar') return
     const handler = handlers[shiftKey && /^r$/i.test(key) ? 'Shift+R' : isLetter ? key.toLowerCase() : key]
     if (handler === undefined || handler(event) === false) return

@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'reac
 import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
 import { useOpenPostId } from './calendar-context.ts'
 
-/**
- * Scrolls the box of a view before its first frame, and again when `shown` or `isPending` changes. `open` gets the last
- * scroll position of this history entry, or null if there is none. The hook returns the same position.
- */
+/** `kept` is the last scroll position of this history entry. */
 export function useOpeningScroll(
   boxRef: RefObject<HTMLElement | null>,
   shown: string,

@@ -17,7 +17,6 @@ import { pickDays } from '#web/time/bucket.ts'
 import { formatDateTime } from '#web/time/format-moment.ts'
 import { countChanges } from '#web/features/calendar/posts/count-changes.ts'
 
-/** Reads `31 need attention: 26 failed, 5 overdue, in the last 30 days`. */
 export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' }) {
   const { now, display } = useCalendarTime()
   const { isLoading, posts, dismissed, left, refused } = useAttention()
@@ -54,12 +53,12 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
             variant="quiet"
             data-opens="attention"
             aria-expanded={isShown}
-            // Without this name the browser would compute a name with spaces before the commas.
+            // The browser's own name would have spaces before the commas.
             aria-label={count(total) + need + kinds + span}
             onClick={toggle}
           >
             <StatusShape tone={failed > 0 ? 'failed' : 'overdue'} />
-            {/* A part without room wraps out of view as a whole. */}
+            {/* A part without room wraps out of sight as a whole. */}
             <span className="flex h-4 min-w-0 flex-wrap overflow-hidden text-ink">
               {detail !== 'sign' && <span>{count(total)}</span>}
               {detail === 'words' && <span className="whitespace-pre">{need}</span>}
@@ -89,14 +88,9 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
 }
 
 interface SinceLastVisitProps {
-  /** Whether nothing needs attention. The line then has room for at least a number. */
   isAlone: boolean
 }
 
-/**
- * Reads `Since your last visit: 12 went out, 2 failed, 5 new`, or only `19 changes` in a narrow line. A press filters
- * the calendar to these posts.
- */
 function SinceLastVisit({ isAlone }: SinceLastVisitProps) {
   const { view, period, now, display } = useCalendarTime()
   const { calendarPosts, filters } = useShownPosts()
@@ -113,12 +107,11 @@ function SinceLastVisit({ isAlone }: SinceLastVisitProps) {
   const words = parts.flatMap(([count, word]) =>
     count === 0 ? [] : [`${formatNumber(count, display)} ${word}`],
   )
-  // While its filter is on, the button stays visible, so that a person can turn the filter off.
+  // A person must be able to turn the filter off.
   if (words.length === 0 && chosen === null) return null
   if (words.length === 0) words.push('nothing')
   const begin = chosen === null || chosen === since ? 'your last visit' : formatDateTime(chosen, display)
   const sum = counts.out + counts.failed + counts.new
-  // The number counts only the shown days, so the line names them.
   const scope = view === 'day' ? ' on this day' : view === 'week' ? ' in this week' : ''
   return (
     <span className="flex shrink-0">
@@ -146,7 +139,6 @@ function SinceLastVisit({ isAlone }: SinceLastVisitProps) {
   )
 }
 
-/** Returns the end of the previous visit. A visit lasts while the calendar is open on any device. */
 function useLastVisit(now: Moment): Moment | null {
   const { data } = useQuery(workspaceSettingsQuery())
   const save = useSaveSettings()
@@ -162,7 +154,7 @@ function useLastVisit(now: Moment): Moment | null {
   return stored === undefined ? null : visitAt(stored, now).since
 }
 
-/** The end of the visit is saved at most this often. A visit ends only after a longer pause. */
+/** Shorter than the pause that ends a visit. */
 const NOTED_AFTER_MS = 5 * 60_000
 
 function useTitleCount(count: number): void {

@@ -36,7 +36,7 @@ import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
 export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   const { now } = useCalendarTime()
   const { isLoading, isWhole, posts, dismissed, isReplaced, left, refused, dismiss, restore } = useAttention()
-  // A dismissed item keeps its place until the list is closed, so that nothing moves and a person can undo a mistake.
+  // A dismissed item keeps its place until the list closes, so that a person can undo a mistake.
   const [before, setBefore] = useState<ReadonlySet<string> | null>(null)
   if (before === null && !isLoading) setBefore(dismissed)
   const dismissedBefore = before ?? dismissed
@@ -273,7 +273,7 @@ function TroubledPost(props: TroubledPostProps) {
   )
 }
 
-/** Asks the service which actions it allows, because it may have begun to send the post. */
+/** The service may have begun to send the post, so only the service knows the allowed actions. */
 function OverdueActions({ post }: { post: Post }) {
   const [isMoving, setIsMoving] = useState(false)
   const { data } = useQuery({ ...postQuery(post.uuid), retry: false })

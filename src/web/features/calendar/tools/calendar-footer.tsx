@@ -8,7 +8,6 @@ import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/cal
 import { PeriodLine } from './calendar-tools.tsx'
 
 const FooterControls = lazyComponent(afterPostsModule, 'FooterControls')
-/** The script of `FooterControls` has this component too, so it is loaded before a later request can fail. */
 const StaleNote = lazyComponent(afterPostsModule, 'StaleNote')
 
 interface CalendarFooterProps {
@@ -23,21 +22,18 @@ export function CalendarFooter({ slot }: CalendarFooterProps) {
   const hidden = total - shown
   const parts = [total === 0 ? 'No posts' : formatCount(total, 'post', 'posts', display)]
   if (hidden > 0) parts.push(`, ${formatNumber(hidden, display)} hidden by filters`)
-  // Beside the number of hidden posts a phone has no room for the time.
   const hasRoom = !isPhone || hidden === 0
   if (asOf !== null && failure === null && hasRoom) parts.push(`, as of ${formatTime(asOf, display)}`)
-  // A list of days that could not be read shows the failure itself, so the footer does not repeat it.
+  // A list of unread days shows the failure itself.
   const isStale = asOf !== null && failure !== null && !(calendarPosts.hasFailed(date) && isList(view))
   return (
     <section aria-label="Summary" className={`${LINE} ${isStale ? STAYS_IN_SIGHT : ''}`}>
-      {/* Parts without room wrap out of view as a whole. */}
       <p className="flex h-4 min-w-0 flex-1 flex-wrap overflow-hidden whitespace-pre sm:max-w-max sm:basis-36">
         {asOf === null || (total === 0 && period.days.some(calendarPosts.hasFailed))
           ? 'Nothing read yet'
           : parts.map((part) => <span key={part}>{part}</span>)}
       </p>
       {isStale && <StaleNote />}
-      {/* Reserves room for the controls that load later, so that they move nothing beside them. */}
       <span className="ms-auto flex items-center justify-end gap-x-4 sm:min-w-64">
         <FooterControls />
       </span>
@@ -49,5 +45,5 @@ export function CalendarFooter({ slot }: CalendarFooterProps) {
 
 const LINE =
   '@container flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-ink-soft sm:gap-x-4 touch:min-h-touch'
-/** On a phone the line is far below the days, so a line about a failure sticks to the end of the window. */
+/** On a phone the footer is far below the days, so a failure sticks to the window. */
 const STAYS_IN_SIGHT = 'sticky bottom-bar z-sticky border-t bg-page sm:bottom-0 sm:border-t-0 short:static'

@@ -24,11 +24,7 @@ const CalendarActions = lazyComponent(afterPostsModule, 'CalendarActions')
 export const PeriodLine = lazyComponent(afterPostsModule, 'PeriodLine')
 const NothingFound = lazyComponent(afterPostsModule, 'NothingFound')
 
-/**
- * The heights of the lines do not depend on the data, so that no day moves. A phone has room for only one line of
- * tools. On an upright phone, the notes are below the days, and the other tools are in a menu. On a phone on its side,
- * the notes are in the line, and the other tools are in the header.
- */
+/** The heights of the lines do not depend on the data, so that no day moves. */
 export function CalendarTools({ typedText }: Pick<TypedAhead, 'typedText'>) {
   const [isTypingAhead, setTypingAhead] = useState(false)
   const isWide = useDesk()
@@ -70,7 +66,6 @@ function CalendarToolbar() {
   const isWide = useDesk()
   const isNarrow = usePhone()
   const isNarrowest = useMedia(NARROWEST)
-  // Only the narrowest phones have no room for the full name of a month.
   const isShort = isNarrow && (isNarrowest || (view !== 'month' && view !== 'agenda'))
   const goToToday = () => actions.goTo(today)
 
@@ -116,7 +111,6 @@ const MOVES = [
   'End',
 ] as const
 
-/** While neither a day nor a post has the focus, the keys of the days start from the tab stop of the view. */
 function useKeysFromAnywhere(): void {
   const openPostId = useOpenPostId()
   const { period, now, today, display } = useCalendarTime()
@@ -140,13 +134,12 @@ function useKeysFromAnywhere(): void {
 
 function startFromTabStop({ key, shiftKey }: KeyboardEvent): boolean {
   const focused = document.activeElement
-  // In a panel these keys scroll. A focused element among the days has already ignored the key.
+  // In a panel these keys scroll. An element of the days has already ignored the key.
   if (focused?.closest(`aside, ${DAY_ELEMENTS}`) instanceof Element) return false
   focusTabStop(document.querySelector('main'))
   const stop = document.activeElement
   if (stop?.matches(DAY_ELEMENTS) !== true) return false
-  // In a list the key stops at the first post. In a grid the key moves on from the focused day, so the view handles the
-  // key again.
+  // In a grid the view handles the key again, so that the focus moves on.
   const isFirstStep = stop.closest('ol') !== null && (key === 'ArrowDown' || key === 'ArrowUp')
   if (!isFirstStep)
     stop.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))

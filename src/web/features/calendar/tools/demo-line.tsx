@@ -12,7 +12,7 @@ const dismissed = storedValue<boolean>({
   parse: (stored) => (typeof stored === 'boolean' ? stored : null),
 })
 
-/** Reads the stored session, so that the first frame shows the notice. */
+/** The first frame shows the notice only if the stored session is read at once. */
 function useDemoLine(): boolean {
   const isDismissed = useSyncExternalStore(dismissed.subscribe, dismissed.read)
   return !isDismissed && readStoredSession()?.isDemo === true

@@ -45,7 +45,6 @@ export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
   useForgetGoneCalendars()
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // In a narrow window the text field is in a menu, so this opens the menu instead.
   const open = () => (field.current === null ? button.current?.click() : focusEnd(field.current))
   useKeys({ '/': open })
   const focusFirstMatch = useFirstMatch(typedText)
@@ -65,7 +64,7 @@ export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
   }
 
   function toOptions(facet: Facet): FilterOption[] {
-    // Lists all statuses. In the other menus, a chosen option stays even if no post matches it now.
+    // A chosen option stays, even if no post matches it.
     const counts = countOptions(facet, pickDays(calendarPosts.allByDay, period.days), filters, now)
     const keys = new Set([...counts.keys(), ...filters[facet], ...(facet === 'status' ? SHOWN_STATUSES : [])])
     return [...keys]
@@ -123,10 +122,7 @@ function focusEnd(field: HTMLInputElement) {
   field.setSelectionRange(field.value.length, field.value.length)
 }
 
-/**
- * Forgets chosen calendars that the account no longer has, because they would hide all posts. Only the embedded service
- * names all calendars of the account.
- */
+/** A chosen calendar that the account has lost would hide all posts. Only the embedded service names all calendars. */
 function useForgetGoneCalendars(): void {
   const session = useSession()
   const { calendarPosts } = useShownPosts()

@@ -16,7 +16,6 @@ export interface FilterOption {
 
 export interface FilterOptionsProps {
   name: string
-  /** On a phone several facets share one menu, so a legend names each facet. */
   isNamed?: boolean
   readOptions: () => readonly FilterOption[]
   chosen: readonly string[]

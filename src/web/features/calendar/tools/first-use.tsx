@@ -10,11 +10,9 @@ import { useRecentTrouble } from '#web/features/calendar/posts/use-recent-troubl
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
-/** Covers the end of the days, so that they do not move. Hidden while a day has the keyboard focus. */
 export function FirstUse() {
   const { today, now, display } = useCalendarTime()
   const posts = useKnownPosts()
-  // Waits for the posts of the last days too, because the account may have posts outside the shown period.
   const { isWhole } = useRecentTrouble(today, now, display.zone)
   const [isClosed, setIsClosed] = useState(false)
   const isDayFocused = useDayFocus()

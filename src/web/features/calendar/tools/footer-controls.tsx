@@ -24,7 +24,7 @@ import { PrintedHead, PrintedPosts } from './printed-posts.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 
 export function FooterControls() {
-  // The toggle appears together with the legend, because a later toggle would move the legend.
+  // A toggle that appears later would move the legend.
   const { isPending, hasFailed } = useDrafts()
   const { unreadableCount } = useShownPosts().calendarPosts
   const { display } = useCalendarTime()
@@ -42,10 +42,7 @@ export function FooterControls() {
   )
 }
 
-/**
- * Mounted in the footer, which every width has. The tools differ by width, and paper has another width than the screen,
- * so a sheet among the tools would be unmounted in print.
- */
+/** Only the footer is mounted at every width, and paper is not as wide as the screen. */
 function PrintedCalendar() {
   const { view, period, now, display } = useCalendarTime()
   const { calendarPosts, byDay } = useShownPosts()
@@ -126,7 +123,6 @@ export function DraftsToggle() {
   )
 }
 
-/** The note replaces the time in the footer, so that no day moves. */
 export function StaleNote() {
   const { display } = useCalendarTime()
   const { failure, asOf, isReading, readAgain } = useShownPosts().calendarPosts
@@ -223,7 +219,7 @@ function Line({ sign, children }: { sign: ReactNode; children: ReactNode }) {
   )
 }
 
-/** The sign is one small element, because a grid has hundreds of posts. A plain post has no sign. */
+/** One small element, because a grid has hundreds of posts. */
 function TypeSign({ type }: { type: string }) {
   const sign = TYPE_SIGN[type]
   return sign === undefined ? null : <i aria-hidden className={`type-sign ${sign}`} />

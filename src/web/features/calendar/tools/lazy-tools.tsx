@@ -42,7 +42,6 @@ function MoreTools() {
   const button = useRef<HTMLButtonElement>(null)
   const date = useRef<HTMLButtonElement>(null)
 
-  // The popover `Go to date` is in the menu, so it can open only after the menu.
   function goToDate() {
     button.current?.click()
     requestAnimationFrame(() => date.current?.click())
@@ -163,7 +162,6 @@ export function PeriodLine() {
   const { total, shown } = useShownPosts()
   const isNarrow = useToolWidth() === 'narrow'
   const isNothingFound = useIsNothingFound()
-  // Reserves room for the notes before they appear, so that they move nothing beside them.
   if (usePhone())
     return (
       <div className="flex min-w-33 items-center justify-end">
@@ -173,7 +171,6 @@ export function PeriodLine() {
         <PeriodNote />
       </div>
     )
-  // Beside a note a narrow line has room only for a number. Beside the longest note it has room only for a sign.
   const isBesideLongest = shown === 0 && total > 0 && !isNothingFound
   const detail = !isNarrow || (shown === total && total > 0) ? 'words' : isBesideLongest ? 'sign' : 'number'
   return (
@@ -214,8 +211,6 @@ function PeriodNote() {
         <p className="min-w-0 truncate font-semibold max-sm:sr-only">
           {`No posts ${IN[view]} ${period.title}.`}
         </p>
-        {/* The view of a day has its own button below, and a phone has one near the thumb, so both need no button here.
-         */}
         {view !== 'day' && (
           <Link to="/compose/thread" className={`${buttonLook('plain', 'sm')} shrink-0 max-sm:hidden`}>
             New thread
@@ -262,9 +257,7 @@ function useIsNothingFound(): boolean {
   return isRead && filters.q.trim() !== '' && shown === 0
 }
 
-/**
- * Only a wide line of tools has room for this note. Elsewhere the note is over the empty days, so that nothing moves.
- */
+/** Only a wide line has room for this note. Elsewhere the note is over the empty days. */
 export function NothingFound() {
   const isNothingFound = useIsNothingFound()
   const isWide = useToolWidth() === 'wide'

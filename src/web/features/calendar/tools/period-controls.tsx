@@ -15,7 +15,6 @@ export function PeriodControls({ title, onStep, onToday }: PeriodControlsProps) 
     <>
       <div className="flex shrink-0 items-center sm:-ms-2">
         <IconButton icon={ChevronLeft} label="Previous" onClick={() => onStep(-1)} />
-        {/* With large text there is room only for the title. The button `Go to date` leads to today as well. */}
         <span className="contents @max-xs:hidden">
           <Button size="tight" variant="quiet" onClick={onToday}>
             Today

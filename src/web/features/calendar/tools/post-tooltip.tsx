@@ -71,14 +71,12 @@ function TooltipContent({ post }: { post: Post }) {
 const SHOW_AFTER_MS = 500
 const HIDE_AFTER_MS = 200
 
-/** Returns the post under the resting pointer or the focus. One listener serves all chips. */
 function useTooltipPost(): string | null {
   const [uuid, setUuid] = useState<string | null>(null)
   const openPostId = useOpenPostId()
   const mayShow = useEffectEvent((chip: HTMLElement) => {
-    // The panel beside the days already shows the whole post, so its chip gets no tooltip.
     if (chip.dataset['post'] === openPostId) return false
-    // During the pause, the chip may be removed, or a move may begin, whose target the tooltip would cover.
+    // The chip may be gone after the pause, or a move may have begun.
     return chip.isConnected && document.querySelector('[data-landing]') === null
   })
 
@@ -115,7 +113,7 @@ function useTooltipPost(): string | null {
       if (pointerType !== 'mouse') return
       const isResting = last?.clientX === clientX && last.clientY === clientY
       last = event
-      // Ignores a resting pointer, because an opened panel or view can move other chips under the pointer.
+      // An opened panel or view can move other chips under a resting pointer.
       if (isResting) return isChipGone() ? hide() : undefined
       if (isInTooltip(target)) return clearTimeout(timer)
       const chip = chipOf(target)
@@ -126,28 +124,25 @@ function useTooltipPost(): string | null {
       if (chip?.matches(':focus-visible') === true) after(SHOW_AFTER_MS, chip)
     }
     const focus = ({ target }: FocusEvent) => {
-      // Hides at once, because Escape in the opened post must close the post and not the tooltip.
+      // Hides at once, or Escape would close the tooltip and not the opened post.
       hide()
       restOn(target)
     }
     const press = (event: KeyboardEvent) => {
       const { key } = event
-      // Stops the event, because Escape would also close the post beside the calendar.
+      // Escape would also close the open post.
       if (key === 'Escape' && !isChipGone()) event.stopPropagation()
-      // Letters change the view, Space moves the post, and Enter opens it, so these keys hide the tooltip. After a key
-      // that moves the focus, the focus events decide.
       if (key.length === 1 || key === 'Enter' || key === 'Escape') hide()
     }
     document.addEventListener('pointerover', point, { signal })
     document.addEventListener('pointermove', move, { signal, passive: true })
     document.addEventListener('focusin', focus, { signal })
     document.addEventListener('pointerdown', pressPointer, { signal })
-    // Hides the tooltip again, because at the start of a drag the browser can report that the pointer enters parts of
-    // the chip.
+    // At the start of a drag, the browser can report that the pointer enters the chip again.
     document.addEventListener('dragstart', hide, { signal })
     document.addEventListener('scroll', hide, { signal, capture: true, passive: true })
     document.addEventListener('keydown', press, { signal, capture: true })
-    // This part loads after the chips, so a chip may have the focus already.
+    // A chip may have the focus before this part is loaded.
     restOn(document.activeElement)
     return () => {
       stop.abort()
@@ -172,7 +167,7 @@ function isInTooltip(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=tooltip]') !== null
 }
 
-/** Only the chip with the tooltip is an anchor, because anchors slow down every layout. */
+/** Anchors slow down every layout, so only one chip is an anchor. */
 function anchorTo(chip: HTMLElement | null): void {
   for (const old of document.querySelectorAll<HTMLElement>('[data-tooltip-anchor]')) {
     delete old.dataset['tooltipAnchor']

@@ -21,7 +21,7 @@ interface PrintedMonthProps {
   display: Display
 }
 
-/** In pixels. The height that a landscape page of A4 or Letter leaves for the weeks. */
+/** In pixels. A landscape page of A4 or Letter leaves this height for the weeks. */
 const PAGE_HEIGHT = 550
 const DATE_REM = 1.75
 const LINE_REM = 1

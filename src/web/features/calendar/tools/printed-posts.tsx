@@ -124,17 +124,13 @@ function PrintedDraft({ draft, calendar, display }: PrintedDraftProps) {
   )
 }
 
-/**
- * A list from the service gives a thread as one text, with blank lines between its segments. A border replaces each
- * blank line.
- */
+/** A list from the service gives a thread as one text, with blank lines between its segments. */
 function printedParts(post: Post) {
   const text = postText(post)
   const parts = post.type === 'thread' ? text.split(/\n\n+/) : [text]
   return parts.map((part, index) => ({ key: `part ${index}`, text: part, isFirst: index === 0 }))
 }
 
-/** Returns words such as `Reply to @kyna, Nordlicht` or `Quote of @kyna, Nordlicht`. */
 function about({ type, target, calendar }: Post): string {
   const person =
     target === null || target.username === '' ? '' : ` ${targetPreposition(type)} @${target.username}`

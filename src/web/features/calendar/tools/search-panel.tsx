@@ -31,7 +31,6 @@ interface SearchPanelProps {
   cameFrom: string | undefined
 }
 
-/** Lists the next 12 months soonest first, and the last 12 months newest first. */
 export function SearchPanel({ cameFrom }: SearchPanelProps) {
   const { today, period } = useCalendarTime()
   const { filters } = useShownPosts()
@@ -64,8 +63,7 @@ function Search({ range, order, cameFrom }: SearchProps) {
   const { filters } = useShownPosts()
   const reading = useSlices(range, order, postsByDateQuery)
   const { slices, settled, failed, posts } = reading
-  // A request covers one more day on each side, maybe without all of its hours, so the posts of these two days are left
-  // out.
+  // The first and the last day may lack some of their hours.
   const read = settled === 0 ? null : reach(slices[0], slices[settled - 1])
   const within =
     read === null
@@ -109,7 +107,7 @@ function Progress({ reading }: { reading: SliceReading }) {
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <progress aria-label="Parts read" value={settled} max={slices.length} className="h-1 w-24" />
       {words}
-      {/* Both states have the same button, so that it keeps the focus. */}
+      {/* One button has both labels, so that it keeps the focus. */}
       <Button size="sm" onClick={isStopped ? reading.resume : reading.stop}>
         {isStopped ? 'Resume' : 'Stop'}
       </Button>

@@ -14,17 +14,12 @@ import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
 interface TextFilterProps {
   field: RefObject<HTMLInputElement | null>
-  /** Changes with each letter, earlier than the filter. */
   typedText: string
   /** In a menu the field leaves Escape to the browser, which closes the menu. */
   isInMenu: boolean
   onMatch: () => void
 }
 
-/**
- * In the field, Enter and the down arrow go to the first match, and Escape clears the text and returns the focus to the
- * previous element. At a match, Escape returns to the field.
- */
 export function TextFilter({ field, typedText, isInMenu, onMatch }: TextFilterProps) {
   const actions = useCalendarActions()
   const { post, panel } = useSearch('/calendar')
@@ -50,7 +45,7 @@ export function TextFilter({ field, typedText, isInMenu, onMatch }: TextFilterPr
   }
 
   function rememberPlace({ relatedTarget }: FocusEvent) {
-    // When the text is cleared, the match may disappear, so the focus could not return to it.
+    // A match cannot get the focus back, because it may disappear with the text.
     const isMatch = relatedTarget?.matches('[data-post], [data-draft]') === true
     cameFrom.current = isMatch ? null : relatedTarget
   }
@@ -70,10 +65,6 @@ export function TextFilter({ field, typedText, isInMenu, onMatch }: TextFilterPr
   )
 }
 
-/**
- * Returns a function that focuses the first shown post or draft, after the days show the typed text. Without a match
- * the function focuses the button that opens a match on another day, or the button that searches 24 months.
- */
 export function useFirstMatch(typedText: string): () => void {
   const { view, period } = useCalendarTime()
   const { byDay, filters } = useShownPosts()
@@ -81,13 +72,11 @@ export function useFirstMatch(typedText: string): () => void {
   const isWanted = useRef(false)
 
   function focusFirst() {
-    // Waits until the days, which follow the field in a deferred render, show the typed text.
     if (!isWanted.current || filters.q !== typedText) return
     isWanted.current = false
     const days = document.querySelector('main')
     const day = period.days.find((each) => [byDay, draftsByDay].some((items) => items.get(each)?.length))
     if (day === undefined) return document.querySelector<HTMLElement>('[data-opens]')?.focus()
-    // A list renders only the rows in sight, so its tab stop gets the focus.
     if (isList(view)) return focusTabStop(days)
     const match =
       days?.querySelector<HTMLElement>(`[data-day="${day}"] :is([data-post], [data-draft])`) ??

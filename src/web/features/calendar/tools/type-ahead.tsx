@@ -3,7 +3,6 @@ import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
 export interface TypedAhead {
-  /** Changes with each letter, earlier than the filter. */
   typedText: string
   isTypingAhead: boolean
   onTypeAhead: () => void
@@ -20,7 +19,7 @@ export function TypeAhead({ typedText, isTypingAhead, onTypeAhead }: TypedAhead)
     actions.typeText(isErasing ? typedText.slice(0, -1) : typedText + key)
     event.preventDefault()
   }
-  // The listener captures, so that it runs before the shortcuts.
+  // Captures, so that it runs before the shortcuts.
   useWindowEvent('keydown', press, { capture: true })
   return null
 }
