@@ -26,7 +26,7 @@ void start(token)
 async function start(token: string | null): Promise<void> {
   const launchFailure = token === null ? null : await store.launch(token)
   if (token === null || launchFailure !== null) void store.restore()
-  // The static shell stays for this time, because React shows content late after a fallback.
+  // Rendering waits, because React shows content late after a fallback. The static shell stays visible until then.
   await Promise.race([preloadScreen(readAddress().path), pause(SCREEN_WITHIN_MS)])
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no element #root')

@@ -1,14 +1,10 @@
 export interface Observable<Value> {
   read: () => Value
   set: (next: Value) => void
-  /** Returns a function that ends the subscription. Both functions fit `useSyncExternalStore`. */
   subscribe: (changed: (value: Value) => void) => () => void
 }
 
-/**
- * A value with listeners. `start` runs when the first listener is added. The function that it returns runs when the
- * last listener is removed.
- */
+/** Runs `start` for the first listener. After the last listener is removed, runs the function that `start` returned. */
 export function observable<Value>(first: Value, start?: () => () => void): Observable<Value> {
   let current = first
   let stop: (() => void) | undefined
@@ -20,7 +16,6 @@ export function observable<Value>(first: Value, start?: () => () => void): Obser
       for (const changed of listeners) changed(next)
     },
     subscribe: (changed) => {
-      // The wrapper makes each subscription separate, even with the same function.
       const listener = (value: Value) => changed(value)
       listeners.add(listener)
       if (listeners.size === 1) stop = start?.()

@@ -17,7 +17,6 @@ export function AnotherDevice() {
   const { data: state } = useQuery({
     ...launchLinkQuery(),
     refetchOnMount: 'always',
-    // Asks repeatedly while the screen shows the link, because the other device may use the link at any time.
     refetchInterval: make.data === undefined ? false : LOOK_EVERY_MS,
   })
   if (state === undefined) return null
@@ -90,7 +89,6 @@ function MadeLink({ made, last }: { made: LaunchLink; last: LaunchLinkState['las
   )
 }
 
-/** The code appears below the button, often out of sight, and a camera needs all of it. */
 function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

@@ -17,7 +17,7 @@ import { DeadEnd } from './dead-end.tsx'
 
 interface DashboardProps {
   store: SessionStore
-  /** Why the launch link of this page did not sign in. Null if it did, or if there was no link. */
+  /** Null if the launch link signed in, or if there was no link. */
   launchFailure: Failure | null
 }
 
@@ -37,7 +37,6 @@ export function Dashboard({ store, launchFailure }: DashboardProps) {
   )
 }
 
-/** If no theme is chosen, the stylesheet follows the system. */
 export function followTheme(): void {
   applyTheme()
   settings.subscribe(applyTheme)
@@ -74,7 +73,6 @@ function preloadLink({ target }: Event): void {
   if (link?.origin === location.origin) void preloadScreen(link.pathname)
 }
 
-/** Replaces a screen that threw an error, or whose script the service no longer has. The shell stays. */
 function ScreenError() {
   const [isAway, setAway] = useState(false)
 

@@ -1,4 +1,3 @@
-/* One script with all parts that the calendar, the composers and the page of assumptions do not need. */
 export { afterStart } from '#web/api/session/after-start.ts'
 export { AddAccountScreen } from '#web/features/access/add-account-screen.tsx'
 export { BlueskyScreen } from '#web/features/access/bluesky-screen.tsx'

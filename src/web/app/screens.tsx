@@ -4,7 +4,6 @@ import { CalendarScreen } from '#web/features/calendar/calendar-screen.tsx'
 import { type Path, isPath } from '#web/router/screens.ts'
 import { assumptionsModule, composersModule, planModule, otherScreensModule } from './lazy-parts.ts'
 
-/** The module is null for the calendar, which is the only screen in the first load. */
 type Screen = { module: LazyModule<unknown> | null; Content: ComponentType }
 
 const SCREENS: Record<Exclude<Path, '/connect'> | 'nowhere', Screen> = {
@@ -28,7 +27,6 @@ function lazyScreen<Name extends string>(
   return { module, Content: suspendingComponent(module, name) }
 }
 
-/** The returned component suspends until its script is loaded. */
 export function contentOf(path: string): ComponentType {
   return screenOf(path).Content
 }

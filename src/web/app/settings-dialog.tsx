@@ -18,21 +18,17 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { useSettings } from '#web/device/use-display.ts'
 import { WEEK } from '#web/time/slot-words.ts'
 
-/** QR codes have their own script, because few people need one. */
 const anotherDeviceModule = lazyModule(() => import('./another-device.tsx'))
 const AnotherDevice = lazyComponent(anotherDeviceModule, 'AnotherDevice')
 
-/** The fields of slots are large, and only Settings and one dialog of the composers need them. */
 const slotSettingsModule = lazyModule(() => import('./slot-settings.tsx'))
 const SlotSettings = lazyComponent(slotSettingsModule, 'SlotSettings')
 
 interface SettingsDialogProps {
-  /** The setting that gets the first focus. `settings` means the first control of the dialog. */
   sought: 'settings' | Setting
   onClose: () => void
 }
 
-/** A choice takes effect at once, so the dialog has no button to save. */
 export function SettingsDialog({ sought, onClose }: SettingsDialogProps) {
   const chosen = useSettings()
   const region = regionOf(browserLocale())
@@ -73,7 +69,7 @@ export function SettingsDialog({ sought, onClose }: SettingsDialogProps) {
                 onChange={({ target }) => changeZone(target.value === '' ? null : target.value)}
               >
                 <option value="">As in this browser: {browserZone()}</option>
-                {/* The list includes the chosen zone, because browsers may list the same zone by another name. */}
+                {/* Browsers may list the chosen zone by another name, so the list includes the chosen zone itself. */}
                 {[...new Set([chosen.zone ?? UTC, UTC, ...Intl.supportedValuesOf('timeZone')])].map(
                   (zone) => (
                     <option key={zone}>{zone}</option>
@@ -176,7 +172,7 @@ interface SoughtProps {
 
 function Sought({ isSought, children }: SoughtProps) {
   const place = useRef<HTMLDivElement>(null)
-  // Uses a passive effect, because it runs after the dialog has opened and focused its first control.
+  // A passive effect runs after the dialog has focused its first control.
   useEffect(() => {
     const element = place.current
     if (!isSought || element === null) return
@@ -207,7 +203,6 @@ type Section = (typeof SECTIONS)[number]
 
 const headingId = (section: Section) => `settings-${section}`
 
-/** All sections are in one list, so that the dialog keeps its size. */
 function SectionList() {
   return (
     <nav aria-label="Sections of Settings" className="top-13 self-start sm:sticky">
@@ -250,7 +245,6 @@ function Group({ title, words, children }: GroupProps) {
   )
 }
 
-/** The account and its button `Sign out`, for a phone, whose header is too narrow for them. */
 function AccountLine() {
   const session = useSession()
   const store = useSessionStore()

@@ -1,9 +1,7 @@
 import { perAccount, storedValue } from './stored-value.ts'
 
-/** Each calendar's colour as a number from 0, by uuid. */
 export type CalendarColours = Readonly<Record<string, number>>
 
-/** The colours of the calendars on this device. A calendar keeps its colour when others come or go. */
 export const calendarColours = perAccount((accountId) => {
   const { read, change, subscribe } = storedValue<CalendarColours>({
     key: `almanac.colours.${accountId}`,

@@ -13,7 +13,6 @@ const EarlierContent = z.union([
   z.object({
     kind: z.literal('thread'),
     segments: z.array(z.unknown()).check(z.minLength(1)),
-    /** The rest of a text that was too long for 25 segments. */
     tray: z._default(z.string(), ''),
     numbering: z.catch(z.unknown(), undefined),
     placement: EarlierPlacement,

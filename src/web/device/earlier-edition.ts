@@ -7,7 +7,7 @@ import { listLocal, readLocal, removeLocal } from './local-store.ts'
 import { textToJson } from './stored-json.ts'
 
 /*
- * An edition before the workspace left data on this device: drafts and plans in a database, or in local storage if the
+ * An edition before the workspace left drafts and plans on this device: in a database, or in local storage if the
  * browser refused the database.
  */
 
@@ -22,18 +22,15 @@ const DISMISSED = 'almanac.dismissed.'
 export type EarlierDraft = {
   id: string
   document: DraftDocument
-  /** The request to create the post, if its answer never arrived. */
   openSending: OpenSending | null
 }
-/** A request without an answer. It may have created a post with these values. */
+/** A request without an answer may have created a post with these values. */
 export type OpenSending = { calendar: string; at: Moment; texts: string[]; quoted: string | null }
 type EarlierPlan = { id: string; draftIds: string[] }
 export type EarlierEdition = {
   drafts: EarlierDraft[]
-  /** The ids of drafts that became posts. */
   sent: string[]
   plans: EarlierPlan[]
-  /** Rows that cannot be read, as they are stored. */
   unreadable: unknown[]
   slots: Record<string, string[]>
   dismissed: string[]
@@ -54,7 +51,6 @@ type Sending = z.output<typeof Sending>
 const Texts = z.array(z.string())
 const SlotLines = z.record(z.string(), Texts)
 
-/** Returns null if no earlier edition left data of this account on this device. */
 export async function readEarlierEdition(account: string): Promise<EarlierEdition | null> {
   const [stored, plans, sendings] = await withDatabase(async (database) => [
     await readRows(database, 'drafts', account),
@@ -66,7 +62,7 @@ export async function readEarlierEdition(account: string): Promise<EarlierEditio
     ({ outcome }) => outcome.state,
   )
   const created = byState.get('created') ?? []
-  // A draft counts as sent if its post was created and the draft did not change later. Its row may still be stored.
+  // A draft counts as sent if its post was created and the draft did not change later.
   const isSent = ({ id, revision }: { id: string; revision: number }) =>
     created.some(({ draftId, draftRevision }) => draftId === id && revision <= draftRevision)
   const open = new Map(
@@ -81,7 +77,6 @@ export async function readEarlierEdition(account: string): Promise<EarlierEditio
   const drafts = new Map<string, EarlierDraft>()
   const sent = new Set<string>()
   const unreadable: unknown[] = []
-  // Local storage has the newer text, so its rows come last.
   for (const row of [...stored, ...fallback]) {
     const draft = earlierDraftToDocument(row)
     if (draft === null) unreadable.push(row)
@@ -113,10 +108,7 @@ export async function forgetEarlierDraft(account: string, id: string): Promise<v
   await withDatabase((database) => database.delete('drafts', [account, id]))
 }
 
-/**
- * Removes everything except drafts, once the service has confirmed the settings. Drafts are removed one by one after
- * their upload.
- */
+/** Drafts are not removed here, but one by one after their upload. */
 export async function forgetEarlierSettings(account: string): Promise<void> {
   removeLocal(SLOTS)
   removeLocal(DISMISSED + account)
@@ -136,7 +128,6 @@ export async function forgetUnreadable(account: string, rows: readonly unknown[]
 async function withDatabase<Result>(read: (database: IDBPDatabase) => Promise<Result>): Promise<Result> {
   const database = await openDB(NAME, VERSION, {
     upgrade(opened) {
-      // The stores are missing if no earlier edition ran on this device.
       for (const [store, key] of [
         ['drafts', ['accountId', 'id']],
         ['batches', ['accountId', 'id']],

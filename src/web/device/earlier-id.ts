@@ -1,9 +1,6 @@
 import { isUuid } from '#contract/creation/creation-checks.ts'
 
-/**
- * Returns the id of a draft or plan as a UUID. Bookmarks still have ids of editions before the workspace, which become
- * UUIDs of version 8.
- */
+/** Bookmarks still have ids of editions before the workspace. Such an id becomes a UUID of version 8. */
 export function earlierIdToUuid(id: string): string {
   if (isUuid(id)) return id.toLowerCase()
   let [high, low] = [0xcbf29ce484222325n, 0x84222325cbf29ce4n]

@@ -1,7 +1,4 @@
-/**
- * Local storage that never throws. If the browser refuses it, lacks it or has no room left, a value lasts until the
- * page closes.
- */
+/** A value that the browser cannot store lasts until the page closes. */
 const inMemory = new Map<string, string>()
 
 export function readLocal(key: string): string | null {
@@ -38,12 +35,10 @@ export function listLocal(prefix: string): string[] {
   return [...new Set([...inMemory.keys(), ...keysOnDisk()])].filter((key) => key.startsWith(prefix))
 }
 
-/** Returns whether a value is only in memory, so that it is lost when the page closes. */
 export function isOnlyInMemory(key: string): boolean {
   return inMemory.has(key)
 }
 
-/** Returns whether this page has local storage, which may still be full. */
 export function hasLocalStorage(): boolean {
   try {
     return localStorage.length >= 0

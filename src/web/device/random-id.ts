@@ -1,11 +1,8 @@
-/** Returns a short id that is unique on one page, for a segment or an entry of the undo history. */
 export function randomId(): string {
   return [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('')
 }
 
-/**
- * Returns a UUID of version 4. `crypto.randomUUID` exists only in secure contexts, and a server at home may speak HTTP.
- */
+/** `crypto.randomUUID` exists only in secure contexts, and a server at home may speak HTTP. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte, place) => withVersion(byte, place).toString(16).padStart(2, '0')).join('')

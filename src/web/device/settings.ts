@@ -22,15 +22,11 @@ export const settings = {
   subscribe: kept.subscribe,
 }
 
-/**
- * Replaces invalid choices, because another version of the dashboard may have stored them. It checks by hand, because
- * zod is not in the first load.
- */
+/** Another version of the dashboard may have stored invalid choices. Zod is not in the first load. */
 export function parseSettings(stored: unknown): Settings | null {
   return isRecord(stored) ? readChoices(stored) : null
 }
 
-/** Null means that the browser or its locale decides. */
 function readChoices(stored: Readonly<Record<string, unknown>>) {
   const { theme, zone, weekStart, hourCycle, recentZones, undoSeconds } = stored
   return {
@@ -38,11 +34,10 @@ function readChoices(stored: Readonly<Record<string, unknown>>) {
     zone: isStoredZone(zone) ? zone : null,
     weekStart: WEEKDAYS.find((weekday) => weekday === weekStart) ?? null,
     hourCycle: ([12, 24] as const).find((hours) => hours === hourCycle) ?? null,
-    /** Whether single letters are shortcuts outside fields. People with speech input need to switch this off. */
+    /** People with speech input need to switch off shortcuts of a single letter. */
     letterKeys: stored['letterKeys'] !== false,
     isPreviewOpen: stored['isPreviewOpen'] !== false,
     recentZones: Array.isArray(recentZones) ? recentZones.slice(0, MOST_ZONES).filter(isStoredZone) : [],
-    /** Where the person last placed the numbers of a thread. A new thread has no numbers until the person adds them. */
     numberPlace: stored['numberPlace'] === 'start' ? ('start' as const) : ('end' as const),
     postColour: POST_COLOURS.find((known) => known === stored['postColour']) ?? 'status',
     hasLanes: stored['hasLanes'] === true,

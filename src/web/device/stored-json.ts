@@ -1,6 +1,5 @@
 import { readLocal, writeLocal } from './local-store.ts'
 
-/** Converts stored JSON to a value. Returns null if the JSON has another form. */
 export type Parse<Value> = (json: unknown) => Value | null
 
 export function readStored<Value>(key: string, parse: Parse<Value>): Value | null {

@@ -6,20 +6,15 @@ interface Form<Value> {
   key: string
   initial: Value
   parse: Parse<Value>
-  /** Needed only if the value cannot be written as JSON directly. */
   toJson?: (value: Value) => unknown
 }
 
-/**
- * Makes a value in local storage. The first frame can read the value without waiting. Changes in other tabs are
- * followed.
- */
 export function storedValue<Value>({ key, initial, parse, toJson = (value) => value }: Form<Value>) {
   const changes = observable(null, () => {
     addEventListener('storage', followOtherTabs)
     return () => removeEventListener('storage', followOtherTabs)
   })
-  /** The text that was last read, with its value, so that the same text gives the same object. */
+  /** The same text must give the same object. */
   let lastText: string | null = null
   let last = initial
 
@@ -38,18 +33,17 @@ export function storedValue<Value>({ key, initial, parse, toJson = (value) => va
 
   return {
     read,
-    /** Calls `next` with the stored value, because another tab may have changed the value since this tab read it. */
+    /** Another tab may have changed the value since this tab read it. */
     change: (next: (stored: Value) => Value): void => {
       const value = next(read())
       writeStored(key, toJson(value))
-      // No value is passed, because `read` parses the stored text and so gives all readers the same object.
+      // Readers parse the stored text, so that all of them get the same object.
       changes.set(null)
     },
     subscribe: changes.subscribe,
   }
 }
 
-/** Makes a value for each account. An account always gets the same object. */
 export function perAccount<Value>(create: (accountId: string) => Value): (accountId: string) => Value {
   const byAccount = new Map<string, Value>()
   return (accountId) => {

@@ -2,13 +2,12 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import * as z from 'zod/mini'
 import { DraftDocument, PlanPlace } from '#contract/workspace/draft.ts'
 
-/** A draft's document that the service has not confirmed yet. The buffer contains no confirmed documents. */
 export const UnsavedWords = z.object({
   account: z.string(),
   draft: z.string(),
-  /** The draft's revision in the service on which the document is based, or 0 for a new draft. */
+  /** The revision on which `document` is based, or 0 for a new draft. */
   revision: z.int(),
-  /** The ids of saves without an answer, which may have reached the service. */
+  /** These saves had no answer, and may have reached the service. */
   changeIds: z.array(z.string()),
   document: DraftDocument,
   plan: z.nullable(PlanPlace),
@@ -40,7 +39,6 @@ function openBuffer(): Promise<IDBPDatabase<Buffer>> {
   return opening
 }
 
-/** Resolves when the document is on the disk. */
 export async function keepUnsaved(words: UnsavedWords): Promise<void> {
   const buffer = await openBuffer()
   const transaction = buffer.transaction('words', 'readwrite', { durability: 'strict' })
@@ -69,7 +67,6 @@ export async function listUnsaved(
   }
 }
 
-/** Removes a document that the service has confirmed, unless it was changed after `changedAt`. */
 export async function forgetUnsaved(account: string, draft: string, changedAt = Infinity): Promise<void> {
   const buffer = await openBuffer()
   const transaction = buffer.transaction('words', 'readwrite')

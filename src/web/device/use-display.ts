@@ -10,7 +10,6 @@ export function useSettings(): Settings {
   return useSyncExternalStore(settings.subscribe, settings.read)
 }
 
-/** Returns how dates and times are shown. A zone in the URL has priority over the zone in the settings. */
 export function useDisplay(zone?: Zone): Display {
   const chosen = useSettings()
   const locale = browserLocale()

@@ -2,12 +2,9 @@ import type { CSSProperties } from 'react'
 import type { Calendar } from '#contract/post.ts'
 import { lettersOfWords } from '#web/ui/letters-of-words.ts'
 
-/** The mark of a calendar on its posts, which exists only if there are several calendars. */
 export interface CalendarSign {
   look: string
-  /** The value of `data-account`. */
   monogram: string
-  /** Whether `monogramStyle` contains the letters. If so, the elements need no `data-account`. */
   isInStyle: boolean
 }
 
@@ -17,10 +14,6 @@ type NamedCalendar = Pick<Calendar, 'uuid' | 'name'>
 
 const COLOURS = ['account-1', 'account-2', 'account-3', 'account-4', 'account-5', 'account-6'] as const
 
-/**
- * Returns each calendar's colour as a number. Known calendars keep theirs, and a new one gets the colour that the
- * fewest shown calendars have.
- */
 export function assignColours(
   uuids: readonly string[],
   known: Readonly<Record<string, number>>,
@@ -42,9 +35,7 @@ function uses(colours: readonly unknown[], colour: number): number {
   return colours.filter((one) => one === colour).length
 }
 
-/**
- * Returns the signs of several calendars. Equal calendars give the same map, so that memoized cells keep their props.
- */
+/** Equal calendars give the same map, so that memoized cells keep their props. */
 export function signCalendars(
   calendars: readonly NamedCalendar[],
   colours: Readonly<Record<string, number>>,
@@ -84,8 +75,8 @@ function toSigns(
 }
 
 /**
- * Returns custom properties with the letters of one calendar per colour. A single letter gets a space, which centres
- * the letter if the signs are two letters wide. A tab at the end gives all signs the same width.
+ * A single letter gets a space, which centres the letter if the signs are two letters wide. A tab at the end gives all
+ * signs the same width.
  */
 export function monogramStyle(signs: CalendarSigns): CSSProperties {
   const first = [...signs.values()].filter(({ isInStyle }) => isInStyle)
@@ -98,10 +89,6 @@ export function monogramStyle(signs: CalendarSigns): CSSProperties {
   )
 }
 
-/**
- * Returns the possible monograms, the shortest first: `H`, the initials `HP`, and then the first letter with each other
- * one: `HA`, `HR`.
- */
 function monograms(name: string): string[] {
   const words = lettersOfWords(name)
   const [first = '?', ...others] = words.flat()

@@ -34,7 +34,6 @@ export function chipName(named: NamedPost): string {
     ...(isNext ? ['next to go out'] : []),
   ]
   const summary = postSummary(post)
-  // The text of a wide chip is longer than a summary.
   const whole = text.length > summary.length ? text : summary
   const shown = excerpt === undefined ? [whole] : [...excerpt.fields, text]
   return `${chipTime(named)} ${shown.join(' ')}, ${rest.join(', ')}`

@@ -6,13 +6,8 @@ import { isClash } from '#web/time/slots.ts'
 
 type TimedPost = Pick<Post, 'uuid' | 'at' | 'status'> & { calendar: Pick<Post['calendar'], 'uuid'> }
 
-/**
- * The calendar and moment to check for clashes. A post does not clash with itself, so the post with this `uuid` is left
- * out.
- */
 type Place = { uuid?: string; calendar: string; at: Moment | null }
 
-/** Returns the posts of the same account that are too close to the moment. Failed posts do not count. */
 export function findClashes<Known extends TimedPost>(
   posts: readonly Known[],
   { uuid, calendar, at }: Place,
@@ -27,7 +22,6 @@ export function findClashes<Known extends TimedPost>(
   )
 }
 
-/** Returns null if nothing clashes. */
 export function clashWords(count: number, display: Pick<Display, 'locale'>): string | null {
   if (count === 0) return null
   return `${formatCount(count, 'post', 'posts', display)} of this account less than 10 minutes away`

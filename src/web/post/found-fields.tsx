@@ -6,10 +6,7 @@ export function FoundFields({ names }: { names: readonly string[] }) {
   ))
 }
 
-/** What a chip or row shows of a post that a text filter found. */
 export interface Excerpt {
-  /** The fields with a match, besides the text. */
   fields: readonly string[]
-  /** The text around its first match. */
   text: string
 }

@@ -15,24 +15,20 @@ interface GridPostProps {
   isOpen: boolean
   isNext: boolean
   hasTypeSign: boolean
-  /** Set only if there are several calendars. */
   calendarSign: CalendarSign | undefined
-  /** Set only while a text filter is on. */
   excerpt: Excerpt | undefined
   className: string
   /**
-   * The class of the text's element. Undefined if the text needs no element: it follows the time on one line, and has
-   * neither marks of a filter nor a direction of its own.
+   * Undefined if the text needs no element. An element is needed for marks of a filter, a text direction or a separate
+   * line.
    */
   textClass?: string | undefined
   style?: CSSProperties
 }
 
 /**
- * Renders a post with two elements and no handlers, because a screen has hundreds of posts. Status and type are
- * backgrounds of the time, and the monogram is a pseudo-element. The grid handles the events of all posts, and finds
- * each post by `data-post`. `gridPost` is a function and not a component, because a month has up to 168 posts, and
- * React would keep a record of each.
+ * A screen has hundreds of posts, so a post has two elements and no handlers. The grid finds a post by `data-post`.
+ * `gridPost` is not a component, because React would keep a record of each of the 168 posts of a month.
  */
 export function gridPost(props: GridPostProps): ReactElement {
   const { post, status, time, name, text, isOpen, isNext, hasTypeSign, calendarSign, excerpt } = props

@@ -9,7 +9,6 @@ interface LinkCardProps {
   isCompact?: boolean
 }
 
-/** The usual width of a page's preview picture, divided by its height. */
 const THUMB_SHAPE = 1.91
 
 export function LinkCard({

@@ -1,6 +1,5 @@
 import type { Post } from '#contract/post.ts'
 
-/** Returns a line for each picture and card: `Picture 1: Boats in the harbour`. */
 export function mediaLines({ media = [] }: Pick<Post, 'media'>): string[] {
   const pictures = media.flatMap((text) => text.pictures)
   return [

@@ -1,7 +1,6 @@
 import type { Warning } from '#contract/workspace/media.ts'
 import type { PostOptions, Replier } from '#contract/workspace/post-options.ts'
 
-/** The words after `Replies from`. */
 export const REPLIER_WORDS: Record<Replier, string> = {
   mentioned: 'people you mention',
   followed: 'people you follow',
@@ -15,7 +14,6 @@ export const WARNING_WORDS: Record<Warning, string> = {
   'graphic-media': 'Graphic media',
 }
 
-/** Returns `Portuguese (Brazil)`, or the tag if the language has no name. */
 export function languageName(tag: string): string {
   return LANGUAGES.of(tag) ?? tag
 }

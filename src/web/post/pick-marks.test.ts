@@ -19,14 +19,12 @@ test('failed and overdue posts are all shown as far as they fit, the others by n
   const others = [...repeat('scheduled', 20), ...repeat('published', 40)]
   expect(shares([...others, ...repeat('failed', 5)])).toEqual([5, 0, 2, 5])
   expect(shares([...others, ...repeat('overdue', 2), ...repeat('failed', 4)])).toEqual([4, 2, 2, 4])
-  // The failed posts do not all fit, but each other kind keeps one mark.
   expect(shares([...others, ...repeat('overdue', 3), ...repeat('failed', 40)])).toEqual([9, 1, 1, 1])
 })
 
 test('the room is filled, no kind is left out, and none has more marks than posts', () => {
   const days = fc.array(fc.constantFrom(...ORDER), { maxLength: 60 })
   fc.assert(
-    // With fewer places than kinds, some kinds would be left out.
     fc.property(days, fc.integer({ min: ORDER.length, max: 12 }), (all, most) => {
       const marks = pick(all, most)
       expect(marks).toHaveLength(Math.min(all.length, most))
@@ -34,7 +32,6 @@ test('the room is filled, no kind is left out, and none has more marks than post
         expect(count(marks, mark)).toBeLessThanOrEqual(count(all, mark))
         expect(marks.includes(mark)).toBe(all.includes(mark))
       }
-      // Failed posts can take every place except one for each other kind.
       const kinds = ORDER.filter((mark) => mark !== 'failed' && all.includes(mark)).length
       expect(count(marks, 'failed')).toBe(Math.min(count(all, 'failed'), Math.max(0, most - kinds)))
     }),

@@ -1,7 +1,6 @@
 /**
- * Chooses marks for the posts of a day if only `most` marks fit. Each kind gets one place, in the given order. Then the
- * urgent kinds get places for all their posts if possible, because fewer marks would show a wrong number of failures.
- * The other places are divided in proportion to the numbers of posts.
+ * Each kind gets one place first. Urgent kinds then get places for all their posts, because fewer marks would show a
+ * wrong number of failures. The other places are divided in proportion.
  */
 export function pickMarks<Mark>(
   all: readonly Mark[],

@@ -3,9 +3,7 @@ import type { Picture } from '#contract/workspace/media.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { PictureImage } from '#web/ui/picture-image.tsx'
 
-/**
- * The content of each picture by its id. A content is null until it is read, and a word if the picture cannot be shown.
- */
+/** Null until the picture is read. A word means that the picture cannot be shown. */
 export type PictureContents = ReadonlyMap<string, Blob | null | 'gone' | 'unread'>
 
 interface PictureGridProps {
@@ -34,7 +32,6 @@ export function PictureGrid({ pictures, contents }: PictureGridProps) {
   )
 }
 
-/** A single picture keeps its shape if its width divided by its height is between these limits. */
 const WIDEST = 2.5
 const HIGHEST = 0.8
 

@@ -12,26 +12,16 @@ interface PostChipProps {
   post: Post
   status: ShownStatus
   time: string
-  /** The full time for screen readers, if `time` is shortened. */
   fullTime: string | undefined
   isOpen: boolean
   isNext: boolean
-  /** If `lines` is 1, signs and text share a line. Otherwise the text has this many lines below the signs. */
   lines: 1 | 2 | 3
-  /** The most letters that are shown. */
   letters: number
-  /** Set only if there are several calendars. */
   calendarSign: CalendarSign | undefined
-  /** In a narrow cell the text is below the time. */
   isNarrow: boolean
-  /** Set only while a text filter is on. */
   excerpt: Excerpt | undefined
 }
 
-/**
- * Renders a post in a cell of a month. Time and text share a line, or the text has up to three lines below the time.
- * Like `gridPost`, this is a function and not a component.
- */
 export function postChip(props: PostChipProps): ReactElement {
   const { post, status, time, fullTime, isOpen, isNext, lines, letters, calendarSign, isNarrow, excerpt } =
     props
@@ -48,7 +38,6 @@ export function postChip(props: PostChipProps): ReactElement {
   })
   const isLine = lines === 1 && !isNarrow && excerpt === undefined && isPlainText(text)
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
-  // In a narrow cell the second line names the matching field.
   const textClass = hasField && isNarrow ? 'chip-text hidden' : 'chip-text'
   return gridPost({
     post,

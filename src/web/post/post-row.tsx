@@ -20,9 +20,7 @@ interface PostRowProps {
   isFocusTarget: boolean
   isNext: boolean
   lines: keyof typeof ROW_LINES
-  /** Set only if there are several calendars. */
   calendarSign: CalendarSign | undefined
-  /** Set only while a text filter is on. */
   excerpt: Excerpt | undefined
 }
 

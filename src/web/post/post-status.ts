@@ -3,10 +3,10 @@ import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import { MS_PER_MINUTE } from '#web/time/zone.ts'
 
-/** A status of the API, our own `overdue`, or a status that the API's specification does not list. */
+/** `overdue` is our own status. `unknown` is a status that the API's specification does not list. */
 export type ShownStatus = PostStatus | 'overdue' | { unknown: string }
 
-/** Publishing can take some minutes, so a scheduled post is overdue only after this time. */
+/** Publishing can take some minutes. */
 export const OVERDUE_AFTER_MS = 5 * 60_000
 
 export const SHOWN_STATUSES = [...POST_STATUSES, 'overdue'] as const
@@ -20,12 +20,10 @@ export function isOverdue({ status, at }: Pick<Post, 'status' | 'at'>, now: Mome
   return status === 'scheduled' && now - at > OVERDUE_AFTER_MS
 }
 
-/** Whether the minute of a scheduled post has come. `now` is the start of a minute. */
 export function isBeingSent({ status, at }: Pick<Post, 'status' | 'at'>, now: Moment): boolean {
   return status === 'scheduled' && at < now + MS_PER_MINUTE && !isOverdue({ status, at }, now)
 }
 
-/** After so many days a failure needs no attention any more. */
 export const RECENT_DAYS = 30
 
 export function needsAttention(post: Pick<Post, 'status' | 'at'>, now: Moment): boolean {

@@ -5,13 +5,11 @@ import { formatCount } from '#web/time/format.ts'
 
 interface SignedOutLineProps {
   username: string
-  /** The number of the account's posts that should be out by now. */
   waiting: number
   display: Display
   action: ReactNode
 }
 
-/** Shows `@alice.bsky.social is signed out at Bluesky, 3 posts wait.` */
 export function SignedOutLine({ username, waiting, display, action }: SignedOutLineProps) {
   return (
     <p

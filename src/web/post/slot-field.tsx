@@ -15,10 +15,8 @@ import { TimeField } from './time-field.tsx'
 interface SlotFieldProps {
   label: string
   rules: readonly SlotRule[]
-  /** The account's usual times, learned from posts. */
   suggestion: SlotRule | null
   display: Display
-  /** Whether the fields show what is missing. */
   isAsked?: boolean
   onChange: (rules: SlotRule[]) => void
 }
@@ -70,7 +68,7 @@ export function SlotField({ label, rules, suggestion, display, isAsked = false, 
               variant="quiet"
               aria-label={`Use it: ${offer}`}
               onClick={({ currentTarget }) => {
-                // The "Use it" button disappears, so the first day of the slots gets the focus.
+                // The button "Use it" disappears, so the first day of the slots gets the focus.
                 currentTarget.closest('fieldset')?.querySelector('input')?.focus()
                 change([toEdited(suggestion)])
               }}
@@ -173,10 +171,7 @@ function toEdited({ days, minutes, zone }: SlotRule): EditedRule {
   return { days, times: minutes.map(clockTime), zone }
 }
 
-/**
- * Returns a request for what a rule lacks, or null if the rule is complete. For an empty rule, returns null until the
- * form asks.
- */
+/** Returns null if the rule is complete. An empty rule lacks nothing until the form asks. */
 function missingWords(rule: EditedRule, isAsked: boolean): string | null {
   if (toRule(rule) !== null) return null
   if (rule.times.some((time) => readClockTime(time) !== null)) return 'Tick days.'
@@ -184,7 +179,6 @@ function missingWords(rule: EditedRule, isAsked: boolean): string | null {
   return isAsked ? 'Tick days and give a time.' : null
 }
 
-/** Ignores empty times. Returns null if the rule has no days or no times. */
 function toRule({ days, times, zone }: EditedRule): SlotRule | null {
   const minutes = times.flatMap((time) => readClockTime(time) ?? [])
   if (days.length === 0 || minutes.length === 0) return null

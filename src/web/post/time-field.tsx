@@ -5,7 +5,6 @@ import { TextField } from '#web/ui/controls/text-field.tsx'
 import { readClock, writeClock } from '#web/time/clock-words.ts'
 
 interface TimeFieldProps {
-  /** The accessible name. Sighted people read the label beside the field. */
   label: string
   value: string
   display: Display
@@ -16,8 +15,8 @@ interface TimeFieldProps {
 }
 
 /**
- * A field for a time in the format of the screen. The browser's own field follows the browser's language instead. Touch
- * screens still get the browser's field, because its wheels are better than a keyboard.
+ * The browser's own field follows the browser's language, and not the format of the screen. Touch screens still get the
+ * browser's field, because its wheels are better than a keyboard.
  */
 export function TimeField({
   label,
@@ -28,10 +27,8 @@ export function TimeField({
   invalidBy,
   onChange,
 }: TimeFieldProps) {
-  /** The text that was typed last, the time that it means, and whether the person has left the field since. */
   const [typed, setTyped] = useState<{ text: string; time: string; isLeft: boolean } | null>(null)
   const isTouch = useTouch()
-  // A time that was set elsewhere replaces the typed text.
   const shown = typed?.time === value ? typed : null
   const isUnreadable = shown?.isLeft === true && shown.time === '' && shown.text.trim() !== ''
   const shared = { label, isLabelHidden, readOnly: isReadOnly, invalidBy }
@@ -51,7 +48,6 @@ export function TimeField({
         setTyped({ text: target.value, time, isLeft: false })
         onChange(time)
       }}
-      // If the text is not a time, it stays in the field.
       onBlur={() => setTyped(typed?.time === '' ? { ...typed, isLeft: true } : null)}
     />
   )

@@ -8,15 +8,11 @@ type Words = { status: readonly string[]; type: readonly string[] }
 interface FilterParts<Filters extends Words> {
   filters: Filters
   readPosts: () => readonly Pick<Post, 'status' | 'type'>[]
-  /** Whether all posts are read. Until then, an unread post may have one of the words that seem unknown. */
+  /** Until all posts are read, an unread post may have a word that seems unknown. */
   isAllRead: boolean
   onDrop: (words: Pick<Filters, keyof Words>) => void
 }
 
-/**
- * Returns the filters without unknown statuses and types. Removes the unknown words from the URL once all posts are
- * read.
- */
 export function useValidFilters<Filters extends Words>(parts: FilterParts<Filters>): Filters {
   const { filters, readPosts, isAllRead, onDrop } = parts
   const known = keepKnownWords(filters, readPosts)
@@ -28,10 +24,7 @@ export function useValidFilters<Filters extends Words>(parts: FilterParts<Filter
   return known
 }
 
-/**
- * Returns the filters without unknown statuses and types, or the same object if all are known. A word is known if the
- * API lists it or a post has it. An unknown word, from a mistyped link, would hide all posts.
- */
+/** An unknown word from a mistyped link would hide all posts. Returns the same object if all words are known. */
 export function keepKnownWords<Filters extends Words>(
   filters: Filters,
   readPosts: () => readonly Pick<Post, 'status' | 'type'>[],

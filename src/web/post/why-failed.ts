@@ -5,7 +5,7 @@ interface PostFailure {
   words: string | undefined
 }
 
-/** Returns why a post failed, as a sentence. Only the embedded service tells that it publishes on Bluesky. */
+/** Only the embedded service tells that it publishes on Bluesky. */
 export function whyFailed({ reason, words = '' }: PostFailure, isOnBluesky: boolean): string {
   const platform = isOnBluesky ? 'Bluesky' : 'The platform'
   if (reason === undefined) return `${platform} gave no reason.`

@@ -7,11 +7,7 @@ import { TextField } from '#web/ui/controls/text-field.tsx'
 import { closePopover } from '#web/ui/layers/popover.tsx'
 
 interface ZonePickerProps {
-  /**
-   * The zones that are listed before a person types: the chosen zone, the zone of the settings, and earlier choices.
-   */
   likely: readonly Zone[]
-  /** The zone that is labelled `Mine`. */
   mine?: Zone
   at: Moment
   onChoose: (zone: Zone) => void

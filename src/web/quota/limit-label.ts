@@ -1,6 +1,6 @@
 import type { LimitName } from '#contract/account-limits.ts'
 
-/** The labels are the API's own names. The meanings explain them to a person who does not know the API. */
+/** The labels are the API's own names. */
 const LIMITS: Record<LimitName, { label: string; meaning: string }> = {
   api_draft_post_limit: {
     label: 'API drafts',
@@ -36,7 +36,6 @@ export function limitLabel(name: string): string {
   return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Returns what a limit counts, or null if the API's specification does not list the limit. */
 export function limitMeaning(name: string): string | null {
   return isListed(name) ? LIMITS[name].meaning : null
 }

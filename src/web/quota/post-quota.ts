@@ -4,14 +4,12 @@ import type { FormatNumber } from './quota-words.ts'
 
 const [THROUGH_API, IN_TOTAL] = POST_LIMITS
 
-/** The two limits that count a post through the API: API posts, and posts from UI and API together. */
 export type PostQuota = {
   part: Quota
   total: Quota
   binds: 'part' | 'total' | 'both'
 }
 
-/** Returns null if the record lacks one of the two limits. */
 export function readPostQuota(quotas: readonly Quota[]): PostQuota | null {
   const part = quotas.find(({ name }) => name === THROUGH_API)
   const total = quotas.find(({ name }) => name === IN_TOTAL)
@@ -20,7 +18,6 @@ export function readPostQuota(quotas: readonly Quota[]): PostQuota | null {
   return { part, total, binds: difference < 0 ? 'part' : difference > 0 ? 'total' : 'both' }
 }
 
-/** Returns how many of the posts came through the API, or undefined if the numbers contradict each other. */
 export function partOfTotal({ part, total }: PostQuota): number | undefined {
   const isDrawable = !part.disagrees && !total.disagrees && part.limit.used <= total.limit.used
   return isDrawable ? part.limit.used : undefined

@@ -6,7 +6,6 @@ import { readQuota } from './quota.ts'
 const shares = (max: number, used: number, remaining = max - used, partUsed?: number) =>
   barShares(readQuota('list_limit', { max, used, remaining }), partUsed)
 
-// Small numbers are often equal, and often 0.
 const anyInteger = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer())
 
 test('a limit that is kept fills its share, and one that is not is drawn on beyond its mark', () => {

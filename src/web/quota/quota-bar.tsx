@@ -4,7 +4,6 @@ import type { Quota, QuotaState } from './quota.ts'
 interface QuotaBarProps {
   quota: Quota
   text: string
-  /** The used amount that a narrower limit counts too. It is darker in the bar. */
   partUsed?: number | undefined
 }
 
@@ -51,23 +50,15 @@ function percent(share: number): string {
   return `${share * 100}%`
 }
 
-/** The parts of a bar, as fractions of its length. */
 type BarShares = {
-  /**
-   * `within` is the used amount up to the maximum. `part` is the share of `within` that a narrower limit counts, too.
-   */
   within: number
   part: number
-  /** The used amount over the maximum. The bar has a mark between `within` and `beyond`. */
   beyond: number
 }
 
 const EMPTY: BarShares = { within: 0, part: 0, beyond: 0 }
 
-/**
- * Returns the parts of a bar. If 110 of 100 are used, the whole length means 110, and the mark is at 100. If the
- * numbers contradict each other, the bar is empty.
- */
+/** If 110 of 100 are used, the whole length means 110. If the numbers contradict each other, the bar is empty. */
 export function barShares({ limit: { max, used }, disagrees }: Quota, partUsed = 0): BarShares {
   if (disagrees) return EMPTY
   const scale = Math.max(used, max, 1)

@@ -18,7 +18,6 @@ const LOOK: Record<QuotaState, { icon: LucideIcon; text: string }> = {
   'not-in-tier': { icon: Ban, text: 'text-ink-faint' },
 }
 
-/** Shows a limit's state by an icon and a word, not by colour alone. */
 export function QuotaMark({ quota, format }: { quota: Quota; format: FormatNumber }) {
   const { icon: Icon, text } = LOOK[quota.state]
   return (

@@ -29,10 +29,6 @@ export function quotaReading(quota: Quota, format: FormatNumber): string {
   return disagrees ? `${NUMBERS_DISAGREE}: ${numbers}. ${state}` : `${numbers}. ${state}`
 }
 
-/**
- * Returns `at least 9 of 30` or `none of 30 used so far`. Leaves out `at least` once the service has said that all 30
- * are used.
- */
 export function quotesTodayWords(
   { used, isCapReached }: { used: number; isCapReached: boolean },
   format: FormatNumber,

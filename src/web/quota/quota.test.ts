@@ -4,7 +4,6 @@ import { limitLabel } from './limit-label.ts'
 import { findLimitsNotInTier, rankQuotas, readQuota, usedShare } from './quota.ts'
 import { quotaReading, quotaStateWord } from './quota-words.ts'
 
-// Small numbers are often equal, and often 0.
 const anyInteger = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer())
 const anyLimit = fc.record({ max: anyInteger, remaining: anyInteger, used: anyInteger })
 const agreeing = fc

@@ -8,13 +8,10 @@ export type Quota = {
   limit: Limit
   reading: LimitState
   state: QuotaState
-  /** Whether the three numbers contradict each other. */
   disagrees: boolean
 }
 
-/**
- * A state from the API's specification, or our own `nearly-full`, which is part of the specification's normal state.
- */
+/** `nearly-full` is our own state. The API's specification counts it as normal. */
 export type QuotaState = LimitState['state'] | 'nearly-full'
 
 export const NEARLY_FULL = 0.9
@@ -40,10 +37,7 @@ export function findLimitsNotInTier(quotas: readonly Quota[]): string[] {
   return quotas.filter(({ reading }) => reading.state === 'not-in-tier').map(({ label }) => label)
 }
 
-/**
- * Returns the used share of a limit, which is more than 1 if too much is used. Null means that `max` is 0, or that the
- * numbers contradict each other.
- */
+/** More than 1 if too much is used. Null if `max` is 0, or if the numbers contradict each other. */
 export function usedShare({ limit: { max, used }, disagrees }: Quota): number | null {
   return disagrees || max === 0 ? null : used / max
 }
@@ -63,7 +57,6 @@ export function severity({ state, disagrees }: Quota): number {
   }
 }
 
-/** Orders limits of the same state by their used share. A limit of 0 of which something is used comes first. */
 function pressure(quota: Quota): number {
   return usedShare(quota) ?? (quota.reading.state === 'over' ? Infinity : 0)
 }

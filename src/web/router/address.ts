@@ -10,19 +10,16 @@ export interface NavigateOptions {
 
 const address = observable<Address>(read())
 
-/** Returns the browser's address. The previous screen stays visible at this address while a new screen loads. */
+/** While a new screen loads, the previous screen stays visible at this address. */
 export const readAddress = address.read
 export const subscribeToAddress = address.subscribe
 
-/** Where the page and one box in it were scrolled, for each history entry that was left. */
 const scrolled = new Map<string, { page: number; box: BoxScroll | null }>()
-/** `shown` names the content of the box. */
 type BoxScroll = { shown: string; top: number }
 let readBox: (() => BoxScroll | null) | null = null
 let entry = ''
 /** How many of the dashboard's history entries come before the current entry. */
 let depth = 0
-/** The address from which the current entry was opened, or null if it was opened from outside. */
 let origin: string | null = null
 let scrollTo: number | null = null
 
@@ -76,13 +73,12 @@ export function goToHref(href: string, { replace = false, keepScroll = false }: 
   publish()
 }
 
-/** Goes to the previous screen, or to the calendar if the address was opened from outside. */
 export function goBack(): void {
   if (depth > 0) history.back()
   else goToHref(HOME, { replace: true })
 }
 
-/** Returns the query of the screen at `path` if the current entry was opened from there, and null otherwise. */
+/** Returns null if the current entry was not opened from the screen at `path`. */
 export function readOriginQuery(path: Path): string | null {
   if (origin === null) return null
   const { pathname, search } = new URL(origin, location.href)
@@ -113,15 +109,12 @@ function storeScroll(): void {
   scrolled.set(entry, { page: scrollY, box: readBox?.() ?? null })
 }
 
-/**
- * Returns the scroll position that the box had when the current entry was left, or null if the box had other content.
- */
+/** Returns null if the box had other content. */
 export function readBoxScroll(shown: string): number | null {
   const box = scrolled.get(entry)?.box
   return box?.shown === shown ? box.top : null
 }
 
-/** Returns whether the person came to this entry by Back or Forward. */
 export function isReturn(): boolean {
   return scrolled.has(entry)
 }
@@ -133,7 +126,6 @@ export function watchBoxScroll(read: () => BoxScroll | null): () => void {
   }
 }
 
-/** Restores the scroll position. Call it when the screen is rendered. */
 export function takeScroll(): void {
   if (scrollTo !== null) globalThis.scrollTo(0, scrollTo)
   scrollTo = null

@@ -4,7 +4,6 @@ import { settings } from '#web/device/settings.ts'
 import { parseQuery, stringifyQuery } from '#web/url/query-text.ts'
 import { HOME, MOVED_PATHS, type Path, type SearchOf, entryOf, isPath } from './screens.ts'
 
-/** A screen and its search parameters. Missing parameters have their defaults. */
 export interface LinkTarget<P extends Path = Path> {
   to: P
   search?: Partial<SearchOf<P>> | undefined

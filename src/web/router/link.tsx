@@ -23,7 +23,6 @@ export function Link<P extends Path>({ to, search, hash, onClick, children, ...r
   )
 }
 
-/** Returns whether the router handles a press. The browser opens new tabs and windows itself. */
 function isForRouter(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
   return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

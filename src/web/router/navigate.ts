@@ -6,7 +6,7 @@ export function navigate<P extends Path>(target: LinkTarget<P>, options?: Naviga
   goToHref(hrefTo(target), options)
 }
 
-/** Changes the search parameters of a screen, unless the address already belongs to another screen. */
+/** Changes nothing if the address already belongs to another screen. */
 export function changeSearch<P extends Path>(
   to: P,
   change: Partial<SearchOf<P>>,

@@ -10,13 +10,8 @@ import type { Raw } from '#web/url/read-value.ts'
 
 interface ScreenEntry {
   title: string
-  /** Parses the query of an address. Invalid values become defaults. */
   read: (raw: Raw) => object
-  /** Whether the address names the zone of the settings, so that a copied link shows the same days. */
   namesZone?: true
-  /**
-   * Whether the screen fills a phone's whole window. Then the header has a Back button, and the bar of links is hidden.
-   */
   isWhole?: true
 }
 
@@ -54,7 +49,7 @@ export function isPath(text: string): text is Path {
 
 const latest: { [P in Path]?: { query: string; search: SearchOf<P> } } = {}
 
-/** Returns a screen's search parameters. Equal values stay the same objects. */
+/** Equal values stay the same objects. */
 export function searchOf<P extends Path>(path: P, query: string): SearchOf<P> {
   const known = latest[path]
   if (known?.query === query) return known.search

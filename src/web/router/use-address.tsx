@@ -17,10 +17,7 @@ interface AddressProviderProps {
   children: ReactNode
 }
 
-/**
- * Shows the previous screen until the next screen has loaded. A screen that has already loaded is shown at once,
- * because the next key press is meant for it.
- */
+/** A loaded screen is shown at once, because the next key press is meant for that screen. */
 export function AddressProvider({ isLoaded, children }: AddressProviderProps) {
   const address = useAddress()
   const ready = useDeferredValue(address)
@@ -29,7 +26,6 @@ export function AddressProvider({ isLoaded, children }: AddressProviderProps) {
   return <ShownAddress value={shown}>{children}</ShownAddress>
 }
 
-/** Returns the browser's address, whose screen may still be loading. */
 export function useAddress(): Address {
   return useSyncExternalStore(subscribeToAddress, readAddress, readAddress)
 }

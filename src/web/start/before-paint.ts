@@ -10,16 +10,14 @@ import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY } from '#web/time/shown-days.ts'
 import { isPhone } from '#web/ui/media.ts'
 
 /*
- * This file runs before the first paint. It sets the theme, so that the wrong theme does not flash, and shows the parts
- * of the static shell. It also requests the posts of the first month, so that the service answers while the scripts
- * load. src/build/before-paint.ts builds one small script from this file and its imports.
+ * src/build/before-paint.ts builds one small script from this file and its imports. The script runs before the first
+ * paint.
  */
 
 const { dataset } = document.documentElement
 const theme = themeOf(readLocal(SETTINGS_KEY))
 if (theme !== 'system') dataset['theme'] = theme
 
-// The colour of the browser's bar follows the chosen theme, or else the system's theme.
 const bars = Array.from(document.querySelectorAll('meta')).filter(({ name }) => name === 'theme-color')
 const colours = bars.map(({ content }) => content)
 new MutationObserver(colourBars).observe(document.documentElement, { attributeFilter: ['data-theme'] })
@@ -30,7 +28,7 @@ function colourBars(): void {
   for (const [place, bar] of bars.entries()) bar.content = colours[chosen < 0 ? place : chosen] ?? ''
 }
 
-// The attribute selects the visible parts of the static shell. src/web/ui/theme.css hides the others.
+// The attribute selects the visible parts of the static shell in src/web/ui/theme.css.
 const search = new URLSearchParams(location.search)
 const shell = chooseShell()
 dataset['shell'] = shell
@@ -44,7 +42,6 @@ function chooseShell(): 'none' | 'whole' | 'frame' | 'month' | 'calendar' {
   if (/^\/(?:compose|plan)/.test(pathname)) return 'whole'
   if (pathname !== '/' && pathname !== '/calendar') return 'frame'
   const view = search.get('view')
-  // A phone opens the agenda by default.
   return view === 'month' || (view === null && !isPhone()) ? 'month' : 'calendar'
 }
 
@@ -59,7 +56,7 @@ function askForPosts(): void {
     cache: 'no-store',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   }).then(async (answer) => {
-    // Reads even a body that is not needed, because an unread body occupies its connection for a minute.
+    // An unread body would occupy its connection for a minute.
     const body = await answer.text()
     return answer.status < 500 ? body : Promise.reject(answer)
   })
@@ -68,15 +65,13 @@ function askForPosts(): void {
   globalThis.earlyAnswer = { ...range, proof, text }
 }
 
-/** Returns the month of the URL's date, or the current month in the browser's zone. */
 function shownMonth(date: Day | null): Month {
-  // Checks only the month, because a whole check would cost more bytes. The dashboard discards an answer for a wrong
-  // month.
+  // A check of the whole date would cost more bytes. The dashboard discards an answer for a wrong month.
   const isDay = date !== null && /^\d{4}-(?:0[1-9]|1[0-2])-\d\d$/.test(date)
   if (isDay && date >= FIRST_SHOWN_DAY && date <= LAST_SHOWN_DAY) return monthOf(date)
   const today = new Date()
   return `${today.getFullYear()}-${twoDigits(today.getMonth() + 1)}`
 }
 
-// Creates a format while the scripts load, because the first format takes 13 ms, or 50 ms on a slow processor.
+// The first format takes 13 ms, or 50 ms on a slow processor, so one is made while the scripts load.
 requestAnimationFrame(() => setTimeout(() => new Intl.DateTimeFormat()))

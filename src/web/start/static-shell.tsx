@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Shell } from '#web/app/shell/shell.tsx'
 import { CalendarPlaceholder, HeaderPlaceholder } from '#web/features/calendar/calendar-placeholder.tsx'
 
-/** Renders the shell around an empty month. src/build/static-shell.ts writes the result into the page. */
 export function renderShell(): string {
   return renderToStaticMarkup(<StaticShell />)
 }

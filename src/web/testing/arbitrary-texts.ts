@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { Numbering } from '#contract/workspace/draft.ts'
 
-/** Parts of texts that are hard to split. */
 export const words = fc.constantFrom(
   'word', 'a', 'Sentence.', 'Really?!', '。', '漢字', '\n', '\n\n', '\r\n', ' ', '  ', '\t', '@kyna', '#tag_é',
   'https://example.com/a?b=c#d', 'example.org/path', '👩‍👩‍👧‍👦', '🇨🇭', 'é', 'e\u0301', 'x'.repeat(90), '“Yes.” ', '한글', '-',

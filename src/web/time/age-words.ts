@@ -3,10 +3,7 @@ import type { Display } from './display.ts'
 import { formatCount } from './format.ts'
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, daysPassed } from './zone.ts'
 
-/**
- * Returns `just now`, `5 minutes ago` or `yesterday`. An age of 24 hours or more counts calendar days, because a day
- * may have 25 hours.
- */
+/** From 24 hours on, calendar days count, because a day may have 25 hours. */
 export function ageWords(at: Moment, now: Moment, display: Pick<Display, 'locale' | 'zone'>): string {
   const age = Math.max(0, now - at)
   if (age < MS_PER_MINUTE) return 'just now'

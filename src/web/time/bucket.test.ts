@@ -31,7 +31,6 @@ const zones = fc.oneof(fc.constantFrom(...ZONES), fc.constantFrom(...Intl.suppor
 const days = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2038, 0) - 1 }).map(utcDay)
 const weekStarts = fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday) // 1 to 7 are the weekdays.
 
-/** Computes the day with `Intl`, to check the product's faster computation. */
 function wallDay(at: number, zone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -85,14 +84,12 @@ test('a millisecond before a day begins is on another day, however its night is 
       const placed = new Map([...bucketByDay(moments, zone)].flatMap(([on, all]) => all.map((m) => [m, on])))
       for (const moment of moments) expect(placed.get(moment)).toBe(wallDay(moment.at, zone))
       expect((placed.get(moments[0] ?? { at: 0 }) ?? '') < day).toBe(true)
-      // A zone that crosses the date line may skip the day. Then `start` is on a later day.
       expect((placed.get(moments[1] ?? { at: 0 }) ?? '') >= day).toBe(true)
     }),
     { numRuns: 300 },
   )
 })
 
-// These days have an unusual length or do not exist, or their zone has an offset of 5:45 hours.
 const ODD_DAYS = [
   ['Europe/Berlin', '2026-03-29', 23],
   ['Europe/Berlin', '2026-10-25', 25],
@@ -128,7 +125,6 @@ test('the days of a week, a month and a quarter add up to what lies within them'
       for (const { from, to } of [month, quarter, { from: week[0] ?? day, to: week[6] ?? day }]) {
         const picked = pickDays(buckets, daysBetween(from, to))
         const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
-        // If the clocks show midnight twice, two days overlap in time. A post belongs to the day that the clocks show.
         const within = posts.filter(({ at }) => wallDay(at, zone) >= from && wallDay(at, zone) <= to)
         expect(new Set(picked)).toEqual(new Set(within))
         expect(picked.every(({ at }) => at >= start)).toBe(true)

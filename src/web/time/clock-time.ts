@@ -1,4 +1,3 @@
-/** Formats a minute of the day for form fields and 24-hour clocks: `09:30`. */
 export function clockTime(minuteOfDay: number): string {
   return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`
 }

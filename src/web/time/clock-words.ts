@@ -3,7 +3,6 @@ import { clockTime } from './clock-time.ts'
 import type { ClockFormat } from './display.ts'
 import { formatMinute } from './format.ts'
 
-/** Reads a typed time such as `9`, `0930`, `9.30` or `9:30am`. Returns `09:30`, or null if the text is not a time. */
 export function readClock(typed: string): string | null {
   const found = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*(?:([ap])\.?\s?m?\.?)?$/i.exec(typed.trim())
   if (found === null) return null
@@ -15,7 +14,6 @@ export function readClock(typed: string): string | null {
   return clockTime(((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + minute)
 }
 
-/** Formats a time such as `09:30` for the display. Returns any other text unchanged. */
 export function writeClock(time: string, display: ClockFormat): string {
   const minute = readClockTime(time)
   return minute === null ? time : formatMinute(minute, display)

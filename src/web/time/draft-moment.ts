@@ -8,19 +8,14 @@ import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
 export const MOMENT_PASSED = 'Moment passed'
 
-/**
- * Returns whether a draft's planned moment has passed. A draft without a time counts as passed when its day is over.
- */
+/** A draft without a time has passed when its day is over. */
 export function hasMomentPassed(when: When, now: Moment, display: { zone: Zone }): boolean {
   const { date, zone } = when
   const at = whenToListedMoment(isZone(zone) ? when : { ...when, zone: display.zone })
   return at === null ? isDay(date) && date < momentToDay(now, display.zone) : at <= now
 }
 
-/**
- * Returns the moment at which lists show a draft, or null if the draft's date, time and zone do not name a moment. If
- * the clocks show the time twice and the draft does not say which is meant, returns the earlier moment.
- */
+/** If the clocks show the time twice and the draft does not say which is meant, returns the earlier moment. */
 export function whenToListedMoment(when: When): Moment | null {
   const reading = readWhen(when, -Infinity)
   if (reading.state === 'fold') return reading.earlier

@@ -5,10 +5,6 @@ import { formatDayShort, formatMinute, formatTime } from './format.ts'
 import { regionOf } from './region.ts'
 import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
-/**
- * Returns `Sat 21 Nov 2026, 09:41 CET` or `Sat, Nov 21, 2026, 9:41 AM CET`. Leaves out the year if `today` is in the
- * same year.
- */
 export function formatDateTime(
   moment: Moment,
   display: ClockFormat & Pick<Display, 'zone'>,
@@ -18,7 +14,6 @@ export function formatDateTime(
   return `${day}, ${formatTime(moment, display)} ${formatZone(moment, display.zone)}`
 }
 
-/** Returns `Tue 24 Nov 09:00` or `Tue, Nov 24, 9:00 AM`. Adds the year unless `today` is in the same year. */
 export function formatDayAndTime(
   moment: Moment,
   display: ClockFormat & Pick<Display, 'zone'>,
@@ -33,7 +28,6 @@ export function formatDayAndMinute(day: Day, minute: number, display: ClockForma
   return `${formatDayShort(day, display, today)}${comma} ${formatMinute(minute, display)}`
 }
 
-/** Returns the zone's short name at a moment, such as `CET` or `PST`, or the offset if English has no name. */
 export function formatZone(moment: Moment, zone: Zone): string {
   const british = zoneName('en-GB', moment, zone)
   const name = /^(?:GMT|UTC)[+-]/.test(british) ? zoneName('en-US', moment, zone) : british
@@ -42,7 +36,7 @@ export function formatZone(moment: Moment, zone: Zone): string {
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Caches the formats, because making one takes longer than using it a hundred times. */
+/** Making a format takes longer than using it a hundred times. */
 function zoneName(locale: string, moment: Moment, zone: Zone): string {
   const key = `${locale} ${zone}`
   let format = zoneFormats.get(key)

@@ -23,7 +23,6 @@ const monthShort = (day: Day) => monthName(day).slice(0, 3)
 const dateOf = (day: Day) => Number(day.slice(8))
 const isMonthFirst = ({ locale }: Locale) => regionOf(locale).isMonthFirst
 
-/** Returns `Saturday, 21 November 2026` or `Saturday, November 21, 2026`. */
 export function formatDay(day: Day, display: Locale): string {
   return `${formatWeekday(day)}, ${formatDate(day, display)}`
 }
@@ -36,13 +35,11 @@ function dayInYear(day: Day, display: Locale): string {
   return isMonthFirst(display) ? `${monthName(day)} ${dateOf(day)}` : `${dateOf(day)} ${monthName(day)}`
 }
 
-/** Returns `Sat 21 Nov` or `Sat, Nov 21`. Adds the year unless `today` is in the same year. */
 export function formatDayShort(day: Day, display: Locale, today?: Day): string {
   const weekday = formatWeekdayShort(day)
   return `${weekday}${isMonthFirst(display) ? ',' : ''} ${formatDateShort(day, display, today)}`
 }
 
-/** Returns `21 Nov` or `Nov 21`. Adds the year unless `today` is in the same year. */
 export function formatDateShort(day: Day, display: Locale, today?: Day): string {
   const isThisYear = today !== undefined && yearOf(day) === yearOf(today)
   if (isMonthFirst(display)) return `${monthShort(day)} ${dateOf(day)}${isThisYear ? '' : `, ${yearOf(day)}`}`
@@ -63,10 +60,6 @@ export interface ShownDate {
   after?: string | undefined
 }
 
-/**
- * Returns the number of a day in a grid. The first day of a month also has the month's name, before or after the
- * number.
- */
 export function formatDayNumber(day: Day, display: Locale): ShownDate {
   return {
     number: String(dateOf(day)),
@@ -78,10 +71,6 @@ export function formatMonth(month: Month): string {
   return `${monthName(month)} ${yearOf(month)}`
 }
 
-/**
- * Returns `21 November 2026`, `16 to 22 November 2026`, `30 November to 6 December 2026`, `28 December 2026 to 3
- * January 2027` or `November 16 to 22, 2026`.
- */
 export function formatDays(from: Day, to: Day, display: Locale): string {
   if (from === to) return formatDate(from, display)
   if (yearOf(from) !== yearOf(to)) return `${formatDate(from, display)} to ${formatDate(to, display)}`
@@ -96,12 +85,10 @@ export function formatMonths(from: Month, to: Month): string {
   return `${start} to ${formatMonth(to)}`
 }
 
-/** Shortens the names in a formatted date for phones: `16 to 22 Nov 2026`, `Sat, 21 Nov 2026`. */
 export function shortenNames(words: string): string {
   return words.replaceAll(LONG_NAMES, (name) => name.slice(0, 3))
 }
 
-/** Returns `09:41`, `9:41 am` or `9:41 AM`. */
 export function formatTime(moment: Moment, display: ClockFormat & Pick<Display, 'zone'>): string {
   return formatMinute(minuteOfDay(moment, display.zone), display)
 }
@@ -111,7 +98,6 @@ export function formatMinute(minute: number, display: ClockFormat): string {
   return `${hourOf(minute)}:${twoDigits(minute % 60)} ${halfOf(minute, display)}`
 }
 
-/** Returns `09:41` or `9:41a`, for narrow cells. */
 export function formatTimeShort(moment: Moment, display: ClockFormat & Pick<Display, 'zone'>): string {
   const [time = '', half = ''] = formatTime(moment, display).split(' ')
   return `${time}${half.slice(0, 1).toLowerCase()}`
@@ -122,7 +108,6 @@ export function formatSecond(moment: Moment, display: ClockFormat & Pick<Display
   return [`${time}:${twoDigits(Math.floor(moment / 1_000) % 60)}`, ...half].join(' ')
 }
 
-/** Returns `09:00`, `9 am` or `9 AM`. */
 export function formatHour(hour: number, display: ClockFormat): string {
   const minute = hour * 60
   return display.hourCycle === 24 ? clockTime(minute) : `${hourOf(minute)} ${halfOf(minute, display)}`
@@ -138,7 +123,6 @@ export function formatNumber(number: number, { locale }: Locale): string {
   return regionOf(locale).numbers.format(number).replaceAll(DIRECTION_MARKS, '')
 }
 
-/** Returns `1 post` or `2 posts`. Zero becomes `no posts`. */
 export function formatCount(count: number, one: string, many: string, display: Locale): string {
   if (count === 0) return `no ${many}`
   return `${formatNumber(count, display)} ${count === 1 ? one : many}`

@@ -41,7 +41,6 @@ test('a full day gives its night before posts have to share a half hour', () => 
 
 test('an hour that the clocks skip or repeat is not offered', () => {
   const spring = Date.parse('2027-03-27T22:59:00Z')
-  // The half hours from 00:00 to 02:00 and from 07:00 on are taken, and the clocks skip 02:00 to 03:00.
   const morning = [...halfHoursFrom('2027-03-28T05:00:00Z', 34), ...halfHoursFrom('2027-03-27T23:00:00Z', 4)]
   expect(freeTime('2027-03-28', morning, spring, 'Europe/Berlin')).toBe('03:00')
   const autumn = [...halfHoursFrom('2026-10-25T06:00:00Z', 34), ...halfHoursFrom('2026-10-24T22:00:00Z', 4)]

@@ -4,20 +4,13 @@ import type { Moment } from '#contract/moment.ts'
 import { clockTime } from './clock-time.ts'
 import { MS_PER_MINUTE, type Zone, momentToDay } from './zone.ts'
 
-/** The start of a half hour, and its time on the clocks of the zone, such as `09:30`. */
 export type HalfHour = { time: string; at: Moment }
 
 const SLOT_MINUTES = 30
 const MINUTES_PER_DAY = 24 * 60
-/** For later days than today, the search starts at this minute. */
 const MORNING_MINUTE = 9 * 60
-/** The next free half hour is never at night. */
 const DAYTIME = { from: 7 * 60, to: 21 * 60 - SLOT_MINUTES }
 
-/**
- * Returns the next half hour between 07:00 and 21:00 that contains no `taken` moment. Half hours follow the clocks of
- * the zone.
- */
 export function nextFreeHalfHour(now: Moment, taken: readonly Moment[], zone: Zone): HalfHour {
   for (let day = momentToDay(now, zone); ; day = addDays(day, 1)) {
     const free = futureHalfHours(day, DAYTIME.from, now, zone).find(
@@ -28,9 +21,8 @@ export function nextFreeHalfHour(now: Moment, taken: readonly Moment[], zone: Zo
 }
 
 /**
- * Returns the first free half hour of a day. For today the search starts now, for a later day at 09:00. Half hours
- * between 21:00 and 07:00 come last. If all are taken, returns the first of them, because two posts may have the same
- * time. Returns null if the day has no future half hour.
+ * For a later day the search starts at 09:00. Half hours between 21:00 and 07:00 come last. If all are taken, returns
+ * the first one, because two posts may have the same time. Returns null if the day has no future half hour.
  */
 export function freeHalfHourOfDay(
   day: Day,
@@ -52,13 +44,12 @@ function isFree(taken: readonly Moment[]) {
     !taken.some((moment) => moment >= at && moment < at + SLOT_MINUTES * MS_PER_MINUTE)
 }
 
-/** Returns the future half hours of a day, from the `start` minute to 24:00, and then from 00:00 to `start`. */
 export function futureHalfHours(day: Day, start: number, now: Moment, zone: Zone): HalfHour[] {
   return Array.from({ length: MINUTES_PER_DAY / SLOT_MINUTES }, (_, index) => {
     const minutes = (start + index * SLOT_MINUTES) % MINUTES_PER_DAY
     const [at, secondMoment] = wallTimeToMoments(day, minutes, zone)
-    // A time that the clocks skip or repeat is left out, because the composer would have to ask which moment is meant.
-    // A half hour must be more than a minute ahead, so that it is still in the future when the form is sent.
+    // The composer would have to ask about a time that the clocks skip or repeat. A half hour must still be in the
+    // future when the form is sent.
     if (at === undefined || secondMoment !== undefined || at <= now + MS_PER_MINUTE) return []
     return [{ time: clockTime(minutes), at }]
   }).flat()

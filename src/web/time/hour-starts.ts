@@ -25,7 +25,6 @@ export function hourStarts(day: Day, zone: Zone): Moment[] {
   return [...starts, end]
 }
 
-/** Returns the hour of a day that contains a moment, and the share of that hour that has passed, from 0 to 1. */
 export function placeInDay(moment: Moment, starts: readonly Moment[]): { hour: number; share: number } {
   const found = starts.findLastIndex((start) => start <= moment)
   const hour = Math.min(Math.max(found, 0), HOURS_PER_DAY - 1)

@@ -18,7 +18,7 @@ export function daysOfMonth(month: Month): DateRange {
   return { from, to: toDay(lastDayOfMonth(from, { in: utc })) }
 }
 
-/** Returns the days to request for a month: one day more at each end, because requests name days in UTC. */
+/** Requests name days in UTC, so the range has one day more at each end. */
 export function monthToRange(month: Month): DateRange {
   return widenRange(daysOfMonth(month))
 }

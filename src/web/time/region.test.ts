@@ -8,14 +8,12 @@ const TRIPLES = PAIRS.flatMap((pair) => LETTERS.map((third) => pair + third))
 const named = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const REGIONS = PAIRS.map((pair) => pair.toUpperCase()).filter((region) => named.of(region) !== undefined)
 const LANGUAGES = Intl.DateTimeFormat.supportedLocalesOf([...PAIRS, ...TRIPLES])
-/** These are all languages that ICU knows, with and without their regions, and English in every region. */
 const LOCALES = [
   ...LANGUAGES,
   ...LANGUAGES.map((language) => new Intl.Locale(language).maximize().toString()),
   ...REGIONS.map((region) => `en-${region}`),
 ]
 
-/** Each locale loads about ten formats of ICU, so a group takes a second or two on a busy machine. */
 const GROUP = 60
 const GROUPS = Array.from({ length: Math.ceil(LOCALES.length / GROUP) }, (_, index): [string, string[]] => {
   const group = LOCALES.slice(index * GROUP, (index + 1) * GROUP)

@@ -1,6 +1,5 @@
 import type { Weekday } from './grid.ts'
 
-/** How a region writes dates, times and numbers. Words are English and digits Latin in every region. */
 interface Region {
   isMonthFirst: boolean
   weekStart: Weekday
@@ -9,7 +8,6 @@ interface Region {
   numbers: Intl.NumberFormat
 }
 
-/** Returns the browser's locale, which decides the region, or `en-GB` if `Intl` does not know the locale. */
 export function browserLocale(): string {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(navigator.language)[0] ?? 'en-GB'
@@ -19,7 +17,6 @@ export function browserLocale(): string {
   }
 }
 
-/** A cache, because reading a locale's formats takes as long as using them hundreds of times. */
 const regions = new Map<string, Region>()
 
 export function regionOf(locale: string): Region {
@@ -40,8 +37,8 @@ function readRegion(locale: string): Region {
 }
 
 /**
- * Reads the order from the region's own language, because browsers know English formats for only a few regions. For all
- * others they would use the order of the USA.
+ * Browsers know English formats for only a few regions, and would use the order of the USA for the others. So the order
+ * is read from the region's own language.
  */
 function isMonthFirst(locale: string): boolean {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', calendar: 'gregory' })
@@ -58,8 +55,7 @@ function readHalf(locale: string, hour: number): string {
 }
 
 /**
- * Uses the region's separators, such as `1.234` in Germany. Languages with an Arabic separator get the English
- * separators, because readers of English do not know the Arabic one.
+ * Languages with an Arabic separator get the English separators, because readers of English do not know the Arabic one.
  */
 function readNumbers(locale: string): Intl.NumberFormat {
   const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
@@ -67,8 +63,7 @@ function readNumbers(locale: string): Intl.NumberFormat {
 }
 
 /**
- * Lists the regions whose week does not begin on Monday, from CLDR 48, for browsers that do not tell the first day of
- * the week.
+ * From CLDR 48, for browsers that do not tell the first day of the week. Weeks of all other regions begin on Monday.
  */
 const WEEK_STARTS: readonly [Weekday, string][] = [
   [5, 'MV'],

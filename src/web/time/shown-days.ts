@@ -1,6 +1,5 @@
 import { type Day, isDay } from '#contract/day.ts'
 
-/** The first and last day that the dashboard shows. In between, years have four digits in every zone. */
 export const FIRST_SHOWN_DAY: Day = '1970-01-01'
 export const LAST_SHOWN_DAY: Day = '2999-12-31'
 

@@ -6,10 +6,9 @@ import type { Weekday } from './grid.ts'
 import type { SlotRule } from './slots.ts'
 
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
-/** Starts with Monday in every region. */
 export const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** Returns the stored form of a rule: `Mon to Fri 09:00, 13:00, Europe/Berlin`. */
+/** This form is stored: `Mon to Fri 09:00, 13:00, Europe/Berlin`. */
 export function formatSlotRule({ days, minutes, zone }: SlotRule): string {
   return `${formatWeekdays(days)} ${minutes.map(clockTime).join(', ')}, ${zone}`
 }
@@ -27,7 +26,6 @@ function formatWeekdays(days: readonly Weekday[]): string {
   return isRun ? `${weekdayShort(first)} to ${weekdayShort(last)}` : sorted.map(weekdayShort).join(', ')
 }
 
-/** Reads a line that `formatSlotRule` wrote. Any other line gives null. */
 export function readSlotRule(line: string): SlotRule | null {
   const [, names = '', times = '', zone = ''] = LINE.exec(line) ?? []
   const minutes = times.split(', ').flatMap((time) => readClockTime(time) ?? [])
@@ -37,7 +35,7 @@ export function readSlotRule(line: string): SlotRule | null {
 
 export type Slots = Readonly<Record<string, readonly SlotRule[]>>
 
-/** Ignores lines that are not rules, because another version of the dashboard may have stored them. */
+/** Another version of the dashboard may have stored lines that are not rules. */
 export function linesToSlots(lines: Readonly<Record<string, readonly string[]>> = {}): Slots {
   return Object.fromEntries(
     Object.entries(lines).map(([uuid, own]) => [uuid, own.flatMap((line) => readSlotRule(line) ?? [])]),

@@ -13,15 +13,10 @@ export function isClash(one: Moment, other: Moment): boolean {
   return Math.abs(one - other) < CLASH_MS
 }
 
-/** The search ends after about a year, because nobody would wait longer for a slot. */
 const DAYS_AHEAD = 400
 
-/** Returns the slots on a day of the display zone, in order. A time that the clocks skip on that day is no slot. */
 export function slotsOfDay(rules: readonly SlotRule[], day: Day, zone: Zone): Moment[] {
-  const moments = rules.flatMap((rule) =>
-    // In the rule's zone the date may be a day earlier or later.
-    [-1, 0, 1].flatMap((away) => slotsOfRule(rule, addDays(day, away))),
-  )
+  const moments = rules.flatMap((rule) => [-1, 0, 1].flatMap((away) => slotsOfRule(rule, addDays(day, away))))
   return sortOnce(moments.filter((at) => momentToDay(at, zone) === day))
 }
 
@@ -33,10 +28,7 @@ export function nextFreeSlot(
   return findFreeSlots(rules, now, taken, 1)[0] ?? null
 }
 
-/**
- * Returns the next free slots, which clash neither with `taken` nor with each other. Returns fewer than `count` slots
- * if the next 400 days have no more.
- */
+/** Returns fewer than `count` slots if the next 400 days have no more. */
 export function findFreeSlots(
   rules: readonly SlotRule[],
   now: Moment,

@@ -4,22 +4,19 @@ import { type Weekday, weekdayOf } from './grid.ts'
 import type { SlotRule } from './slots.ts'
 import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
-/** Times that differ by a few minutes belong to the same habit. */
 const STEP_MINUTES = 15
-/** A time at which the account posted on fewer days is no habit, however many posts one of these days has. */
+/** A time at which the account posted on fewer days is no habit. */
 const LEAST_DAYS = 3
 const MOST_TIMES = 4
-/** Four whole weeks contain each weekday equally often, and always lie within this month and the previous one. */
 const RECENT_DAYS = 28
 
 /**
- * Returns the times and weekdays at which an account posted most often in the four weeks before today, or null if it
- * has no habit. Posts outside these weeks do not count, so that every screen finds the same times.
+ * Returns null if the account has no habit. Posts outside the four weeks before today do not count, so that every
+ * screen finds the same times.
  */
 export function suggestSlots(moments: readonly Moment[], zone: Zone, now: Moment): SlotRule | null {
   const today = momentToDay(now, zone)
   const from = addDays(today, -RECENT_DAYS)
-  // Several posts at one time of a day count once, so that a busy day does not count more than others.
   const posts = new Map(
     moments.flatMap((at) => {
       const date = momentToDay(at, zone)

@@ -23,11 +23,6 @@ export function toOption(zone: Zone, at: Moment): ZoneOption {
   }
 }
 
-/**
- * Returns the zones that match every word of the text. Zones whose city begins with the first word come first. If no
- * zone matches, returns the zones whose short name at the moment is the text, such as `CET`. An empty text matches all
- * zones.
- */
 export function searchZones(options: readonly ZoneOption[], text: string, at: Moment): ZoneOption[] {
   const words = normalize(text)
     .split(/[\s/_,]+/)
@@ -38,7 +33,7 @@ export function searchZones(options: readonly ZoneOption[], text: string, at: Mo
     const all = normalize(`${option.zone} ${option.city} ${option.region} ${option.offset}`)
     return words.every((word) => all.includes(word))
   })
-  // Short names are tried only now, because the browser needs about 40 ms for the short names of all zones.
+  // The browser needs about 40 ms for the short names of all zones.
   if (found.length === 0)
     return options.filter(({ zone }) => normalize(formatZone(at, zone)) === normalize(text.trim()))
   const begins = ({ city }: ZoneOption) => normalize(city).startsWith(first)

@@ -32,10 +32,7 @@ export function momentToDay(moment: Moment, zone: Zone): Day {
   return day
 }
 
-/**
- * Returns the first moment at which the clocks of the zone show this day. If the zone skips the day, returns the first
- * moment of the next day that the clocks show.
- */
+/** If the zone skips the day, returns the first moment of the next day that the clocks show. */
 export function startOfDay(day: Day, zone: Zone): Moment {
   const midnight = startOfUtcDay(day)
   // No zone is more than 15 hours from UTC, so the day begins between these two moments.
@@ -49,7 +46,6 @@ export function startOfDay(day: Day, zone: Zone): Moment {
   return from
 }
 
-/** Returns how many days later the second moment is by the dates of the zone: 1 from 23:00 to 01:00. */
 export function daysPassed(from: Moment, to: Moment, zone: Zone): number {
   return dayDifference(momentToDay(from, zone), momentToDay(to, zone))
 }
@@ -58,10 +54,7 @@ export function hoursOfDay(day: Day, next: Day, zone: Zone): number {
   return (startOfDay(next, zone) - startOfDay(day, zone)) / MS_PER_HOUR
 }
 
-/**
- * Returns the minutes since midnight that the clocks of the zone show. On a day when the clocks change, another number
- * of minutes has passed.
- */
+/** On a day when the clocks change, another number of minutes has passed since midnight. */
 export function minuteOfDay(moment: Moment, zone: Zone): number {
   const local = moment + readOffset(zone, moment)
   return Math.floor((local - Math.floor(local / MS_PER_DAY) * MS_PER_DAY) / MS_PER_MINUTE)

@@ -17,14 +17,10 @@ export function listSeparator(locale: string): ',' | ';' {
 }
 
 /**
- * Matches texts that a spreadsheet would execute. Some spreadsheets also accept the full-width signs of East Asian
- * keyboards.
+ * A spreadsheet would execute such a text. Some spreadsheets also accept the full-width signs of East Asian keyboards.
  */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
-/**
- * Matches texts that a spreadsheet would change, such as an id of 19 digits, which it would round, or 1/2, which it
- * would read as a date.
- */
+/** A spreadsheet would round an id of 19 digits, and read 1/2 as a date. */
 const NUMBER = /^(?=.*\d)[\d\s.,:/%eE+-]+$/s
 
 function toCell(cell: CsvCell, separator: string): string {
@@ -32,17 +28,12 @@ function toCell(cell: CsvCell, separator: string): string {
   return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/**
- * A spreadsheet executes a text that begins like a formula, and rounds long numbers. An apostrophe before the text
- * prevents both. A text that already begins with such an apostrophe gets a second one, so that `readCsvCell` restores
- * the text.
- */
+/** A text that already begins with an apostrophe gets a second one, so that `readCsvCell` restores the text. */
 function needsApostrophe(text: string): boolean {
   const bare = text.replace(/^'+/, '')
   return FORMULA.test(bare) || NUMBER.test(bare)
 }
 
-/** Removes the apostrophe that `toCsv` may have written. */
 export function readCsvCell(cell: string): string {
   return cell.startsWith("'") && needsApostrophe(cell) ? cell.slice(1) : cell
 }

@@ -2,10 +2,9 @@ import { type RefCallback, createContext, useContext } from 'react'
 
 type Mark = (element: HTMLElement, text: string) => (() => void) | undefined
 
-/** Null if no text filter is set. */
 export const MarkMatches = createContext<Mark | null>(null)
 
-/** Returns a ref for an element that contains only `text`. */
+/** The element must contain only `text`. */
 export function useMarks(text: string): RefCallback<HTMLElement> | undefined {
   const mark = useContext(MarkMatches)
   return mark === null ? undefined : (element) => (element === null ? undefined : mark(element, text))

@@ -10,12 +10,10 @@ export function usePhone(): boolean {
   return useMedia(PHONE)
 }
 
-/** True from the breakpoint `md` on, where a side panel fits beside the screen. */
 export function useTablet(): boolean {
   return useMedia('(width >= 48rem)')
 }
 
-/** True if the window is as low as the CSS variant `short`, such as a phone on its side. */
 export function useShort(): boolean {
   return useMedia('(height < 26rem)')
 }

@@ -15,7 +15,6 @@ const SIZES = {
   lg: 'size-12 text-md',
 }
 
-/** The initials are visible while the picture loads, if it is missing, and on paper. */
 export function PersonPicture({ username, name, photo, size = 'md' }: PersonPictureProps) {
   const initials = initialsOf(name || username)
   return (
@@ -48,7 +47,6 @@ function Photo({ photo }: { photo: string }) {
   )
 }
 
-/** The colour depends only on the handle, so it is the same everywhere. */
 function toColour(username: string): CSSProperties {
   let hash = 0
   for (let index = 0; index < username.length; index++)

@@ -1,4 +1,3 @@
-/** Writes a computed length for CSS. All fixed lengths are in theme.css. */
 export function rem(length: number): string {
   return `${length}rem`
 }

@@ -4,6 +4,6 @@ export function saveFile(name: string, text: string, media: string): void {
   link.href = url
   link.download = name
   link.click()
-  // Waits, because the browser reads the address only in a later task.
+  // The browser reads the address only in a later task.
   setTimeout(() => URL.revokeObjectURL(url), 1_000)
 }

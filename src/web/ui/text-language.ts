@@ -1,4 +1,3 @@
-/** Languages whose script no other language uses. */
 const SCRIPTS: readonly [language: string, letters: RegExp][] = [
   ['ko', /\p{sc=Hangul}/gu],
   ['th', /\p{sc=Thai}/gu],
@@ -16,8 +15,7 @@ const LINK_OR_HANDLE = /(?:https?:\/\/|@)\S+/g
 const LETTERS_READ = 200
 
 /**
- * Returns the language of most letters, if their script belongs to one language. Otherwise returns an empty text, which
- * means unknown in HTML. Many languages share Arabic, Cyrillic, Devanagari, Chinese and Latin letters.
+ * An empty text means unknown in HTML. Many languages share Arabic, Cyrillic, Devanagari, Chinese and Latin letters.
  */
 export function textLanguage(text: string): string {
   const start = text.slice(0, LETTERS_READ).replaceAll(LINK_OR_HANDLE, '')

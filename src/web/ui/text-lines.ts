@@ -1,15 +1,11 @@
-/** In rem. The average width of a letter of small text. Ideographs and emoji are twice as wide. */
+/** The average width of a letter of small text, in rem. Ideographs and emoji are twice as wide. */
 const LETTER_REM = 0.39
 const PADDING_REM = 1
 /** The share of a line that text fills on average, because lines break between words. */
 const FILLED = 0.92
-/** Letters after this many are not counted, because a chip shows fewer. */
 const MAX_LENGTH = 800
 
-/**
- * Estimates how many lines a text takes in a chip of this width in rem. Measuring hundreds of texts would need as many
- * layouts.
- */
+/** Measuring hundreds of texts would need as many layouts, so this is an estimate. */
 export function textLines(letters: number, width: number): number {
   return Math.max(1, Math.ceil(letters / lettersIn(width - PADDING_REM)))
 }

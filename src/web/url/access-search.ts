@@ -2,7 +2,7 @@ import { type Raw, readWholeText } from './read-value.ts'
 
 export function readBlueskySearch({ calendar, handle }: Raw) {
   return {
-    /** The calendar that signs in again. If it is missing, a new account is connected. */
+    /** If the calendar is missing, a new account is connected. */
     calendar: readWholeText(calendar),
     handle: readWholeText(handle),
   }
@@ -10,9 +10,6 @@ export function readBlueskySearch({ calendar, handle }: Raw) {
 
 export function readConnectSearch(raw: Raw) {
   const next = readWholeText(raw['next'])
-  /**
-   * The path to open after connecting. Only paths of the dashboard are accepted, because a URL could lead to another
-   * origin.
-   */
+  /** Only paths of the dashboard are accepted, because a URL could lead to another origin. */
   return { next: next !== undefined && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(next) ? next : undefined }
 }

@@ -11,7 +11,6 @@ export function readComposerSearch({ draft, copy, edit, mention, calendar, date,
     calendar: readText(calendar),
     date: readDay(date),
     time: readTime(time),
-    /** The zone of `date` and `time`. If the zone is missing, the zone of the settings applies. */
     zone: readZone(zone),
   }
 }

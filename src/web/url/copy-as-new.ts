@@ -1,6 +1,5 @@
 import type { Post } from '#contract/post.ts'
 
-/** Links to the composer with a copy of the post. The copy of a quote quotes the same post. */
 export function copyAsNewTarget({ uuid, type, target }: Pick<Post, 'uuid' | 'type' | 'target'>) {
   const tweet = type === 'quote_repost' ? (target?.tweetId ?? '') : ''
   return tweet === ''

@@ -1,6 +1,5 @@
 import { type Raw, readText, readWord } from './read-value.ts'
 
-/** Drafts are sorted by the last change, by the planned time, or by title. */
 export const DRAFT_ORDERS = ['newest', 'oldest', 'intended', 'title'] as const
 export type DraftOrder = (typeof DRAFT_ORDERS)[number]
 

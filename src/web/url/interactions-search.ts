@@ -2,11 +2,9 @@ import { type Raw, readDay, readList, readText, readWord, readZone } from './rea
 
 const INTERACTIONS_VIEWS = ['grouped', 'timeline'] as const
 
-/** People are sorted by the number of posts to them, or by the last contact, latest or longest ago first. */
 export const PEOPLE_ORDERS = ['posts', 'latest', 'longest'] as const
 export type PeopleOrder = (typeof PEOPLE_ORDERS)[number]
 
-/** People count as quiet after so many days without a post to them. */
 export const QUIET_DAYS = ['14', '30', '60'] as const
 export type QuietDays = (typeof QUIET_DAYS)[number]
 
@@ -15,7 +13,7 @@ export type InteractionsSearch = ReturnType<typeof readInteractionsSearch>
 export function readInteractionsSearch(raw: Raw) {
   const { user, from, to, view, zone, status, type, q, sort, quiet } = raw
   return {
-    /** The handle without `@`. It keeps its capitals, because the service matches it exactly. */
+    /** The handle keeps its capitals, because the service matches it exactly. */
     user: readText(typeof user === 'string' ? user.replace(/^[@\s]+/, '') : user),
     from: readDay(from),
     to: readDay(to),

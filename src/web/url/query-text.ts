@@ -1,4 +1,4 @@
-/** Every value stays a string, because a number would lose digits of a post's id. Lists are separated by commas. */
+/** Every value stays a string, because a number would lose digits of a post's id. */
 export function parseQuery(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
@@ -11,7 +11,6 @@ export function stringifyQuery(search: Record<string, unknown>): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-/** These characters are valid in a query, and make links easier to read. */
 function readable(encoded: string): string {
   return encoded.replaceAll('%2C', ',').replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%40', '@')
 }

@@ -5,22 +5,15 @@ import { MAX_CHARACTERS } from '#contract/text-length.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
 import { type Zone } from '#web/time/zone.ts'
 
-/*
- * Invalid values are replaced without an error, because people edit and shorten URLs. Zod is not used, because it is
- * not in the first load.
- */
+/* People edit and shorten URLs, so invalid values are replaced without an error. Zod is not in the first load. */
 
-/** Strings from the address bar, or values from a link. */
 export type Raw = Readonly<Record<string, unknown>>
 
 export function readWholeText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/**
- * Shortens a text to the length of a segment, because the service refuses addresses of 16 kB. A character may have two
- * UTF-16 units.
- */
+/** The service refuses addresses of 16 kB. A character may have two UTF-16 units. */
 export function readText(value: unknown): string | undefined {
   return readWholeText(typeof value === 'string' ? value.slice(0, 2 * MAX_CHARACTERS) : undefined)
 }
@@ -33,7 +26,6 @@ export function readWord<Word extends string, Fallback extends Word | undefined>
   return words.find((word) => word === value) ?? fallback
 }
 
-/** Takes an array from a link, or a string with commas from the address bar. */
 export function readList(value: unknown): string[] {
   const parts: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
   return [...new Set(parts.flatMap((part) => readText(part) ?? []))]

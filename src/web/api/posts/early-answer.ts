@@ -1,10 +1,7 @@
 import type { DateRange } from '#contract/date-range.ts'
 import { readProof } from '#web/api/transport/connection.ts'
 
-/**
- * The answer for the first month. `src/web/start/before-paint.ts` requests it while the scripts load, which is 400 ms
- * earlier on a slow line.
- */
+/** `before-paint.ts` requests this answer while the scripts load. This saves 400 ms on a slow line. */
 interface EarlyAnswer extends DateRange {
   proof: string
   text: Promise<string>

@@ -13,10 +13,9 @@ export type ListRequest =
 
 export type PostsAnswer = PostList & { request: ListRequest; readAt: Moment }
 
-/** `body` is the answer if the page has requested it early. Otherwise the worker sends the request. */
 export type WorkerRequest = ListRequest & { connection: Connection; body?: string | null }
 
-/** The number of posts in a portion. Receiving so many blocks the page for a few milliseconds at most. */
+/** The page receives this many posts in a few milliseconds. */
 const PORTION = 250
 
 export async function* fetchPosts(request: WorkerRequest, signal?: AbortSignal): AsyncGenerator<PostList> {

@@ -65,7 +65,6 @@ describe('for any text and query', () => {
           expect(start).toBeGreaterThanOrEqual(before)
           before = end
           const part = text.slice(start, end)
-          // A Korean syllable consists of several letters, and the query may have only the first of them.
           if (/\p{sc=Hangul}/u.test(part))
             expect(words.some((word) => normalizeText(part).includes(word))).toBe(true)
           else expect(words).toContain(normalizeText(part))

@@ -1,15 +1,12 @@
 import { normalizeText, withoutAccents } from './search-text.ts'
 
-/** Both ends are counted in UTF-16 units. */
 export interface Match {
   start: number
   end: number
 }
 
 /**
- * Returns a function that finds the words in a text, from its start and without overlaps. The words must be the result
- * of `normalizeText`. A match consists of whole characters with their accents. If two words begin at the same place,
- * the longer word is the match.
+ * `words` must be the result of `normalizeText`. If two words begin at the same place, the longer word is the match.
  */
 export function matchFinder(words: readonly string[]): (text: string) => readonly Match[] {
   if (words.length === 0) return () => NONE
@@ -34,8 +31,7 @@ function toMatches(found: readonly RegExpExecArray[], text: string): Match[] {
     const last = index + word.length - 1
     const end = isAscii ? last + 1 : (ends[last] ?? text.length)
     const before = matches.at(-1)
-    // A Korean syllable is one character of several letters. If one word ends and the next one begins in the same
-    // syllable, the two matches become one.
+    // Two matches within one Korean syllable become one, because a syllable is one character.
     if (before !== undefined && start < before.end) before.end = end
     else matches.push({ start, end })
   }
@@ -44,9 +40,6 @@ function toMatches(found: readonly RegExpExecArray[], text: string): Match[] {
 
 const NO_PLACES: readonly number[] = []
 
-/**
- * For each UTF-16 unit of the text without accents, returns where its character starts and ends in the original text.
- */
 function foldedPlaces(text: string): { starts: number[]; ends: number[] } {
   const starts: number[] = []
   const ends: number[] = []

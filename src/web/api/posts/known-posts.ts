@@ -22,10 +22,7 @@ type KnownPosts = { lists: readonly PostsAnswer[]; posts: readonly Post[] }
 
 const knownByClient = new WeakMap<QueryClient, KnownPosts>()
 
-/**
- * If two lists contain the same post, the list that was read later wins. The result stays the same object until a list
- * changes.
- */
+/** Returns the same array until a list changes. */
 export function readKnownPosts(client: QueryClient): readonly Post[] {
   const lists = readLists(client).toSorted((a, b) => a.readAt - b.readAt)
   const known = knownByClient.get(client)
@@ -42,10 +39,6 @@ export function readLists(client: QueryClient): PostsAnswer[] {
   return client.getQueriesData<PostsAnswer>(POST_LISTS).flatMap(([, list]) => list ?? [])
 }
 
-/**
- * Calls `changed` when a list of posts changes. The cache calls its listeners together with the observers of its
- * queries, so both cause only one render.
- */
 export function subscribeToLists(client: QueryClient, changed: () => void): () => void {
   return client.getQueryCache().subscribe(({ type, query }) => {
     if (matchQuery(POST_LISTS, query) && (type === 'updated' || type === 'removed')) changed()

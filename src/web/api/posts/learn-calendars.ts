@@ -1,12 +1,8 @@
 import type { Calendar, Post } from '#contract/post.ts'
 
-/** `channel` is the name of the platform as the calendar's posts spell it. */
 export type KnownCalendar = Calendar & { channel: string }
 
-/**
- * Returns calendars by uuid, in the order of their names. The latest post of a calendar gives its name. The API has no
- * operation that lists calendars, and only the embedded service gives `own` with the session.
- */
+/** The API has no operation that lists calendars, so posts name the calendars. Only the embedded service also gives `own`. */
 export function learnCalendars(
   posts: readonly Post[],
   own: readonly KnownCalendar[] = [],

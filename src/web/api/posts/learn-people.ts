@@ -13,23 +13,17 @@ export function isScheduled({ status }: Pick<Post, 'status'>): boolean {
 }
 
 export type Person = {
-  /** The handle with its upper-case letters. */
   username: string
   name: string
   photo: string
   isVerified: boolean
-  /** The moments of the posts that reached the person, oldest first. */
   contacts: readonly Moment[]
   lastAt: Moment
   others: readonly string[]
-  /** The moment of the earliest scheduled post to the person, or Infinity. */
+  /** Infinity if no post to the person is scheduled. */
   scheduledAt: Moment
 }
 
-/**
- * Returns the people whom the account answered, most frequent first, then latest first. The latest post to a person
- * gives the name and the picture.
- */
 export function learnPeople(posts: readonly Post[]): Person[] {
   const people = new Map<string, Omit<Person, 'others'> & { contacts: Moment[]; namedAt: Moment }>()
   for (const post of posts) {
@@ -73,9 +67,6 @@ export function otherCapitals(handle: string, people: readonly Pick<Person, 'use
     .filter((username) => username !== handle && username.toLowerCase() === folded)
 }
 
-/**
- * Handles that begin with the text come first, then handles and names that contain it. Spaces and accents do not count.
- */
 export function suggestPeople(typed: string, people: readonly Person[], most: number): Person[] {
   const wanted = withoutSpaces(typed)
   const begins = ({ username }: Person) => withoutSpaces(username).startsWith(wanted)

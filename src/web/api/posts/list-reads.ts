@@ -10,8 +10,8 @@ export function trackListRead<Answer>(reading: Promise<Answer>): Promise<Answer>
 }
 
 /**
- * Resolves when the requested lists have arrived and were rendered, or after two seconds. Less urgent requests wait for
- * this, because they would slow the lists down.
+ * Waits until the requested lists are rendered, but at most two seconds. Less urgent requests would slow the lists
+ * down.
  */
 export async function afterListReads(): Promise<void> {
   const giveUp = new Promise((resolve) => setTimeout(resolve, YIELD_TO_LISTS_MS))
@@ -19,7 +19,6 @@ export async function afterListReads(): Promise<void> {
   await Promise.race([untilIdle(), giveUp])
 }
 
-/** Waits 200 ms in Safari, which has no idle callbacks. */
 function untilIdle(): Promise<unknown> {
   return new Promise((resolve) =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(resolve) : setTimeout(resolve, 200),

@@ -1,9 +1,6 @@
 import type { Post } from '#contract/post.ts'
 
-/**
- * The first list that has a post wins. Answers overlap by two days, and a server that filters by another timestamp may
- * give one post in several answers.
- */
+/** Answers overlap by two days. A server that filters by another timestamp may give a post in several answers. */
 export function mergePosts(lists: readonly (readonly Post[] | undefined)[]): Post[] {
   const byUuid = new Map<string, Post>()
   for (const list of lists) {

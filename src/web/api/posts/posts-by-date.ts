@@ -4,7 +4,6 @@ import { connectionOf } from '#web/api/transport/query-client.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
 import { requestPosts } from './posts-reader.ts'
 
-/** Accepts at most 90 days. The caller widens its range with `widenRange`. */
 export function postsByDateQuery({ from, to }: DateRange) {
   refuseLongRange({ from, to })
   return queryOptions({

@@ -24,10 +24,10 @@ const readings = new Map<number, Reading>()
 let worker: Worker | null = null
 let lastId = 0
 
-/** The size in bytes of about 250 posts, which take a few milliseconds. */
+/** In bytes. A list of this size has about 250 posts, which the page reads in a few milliseconds. */
 const SHORT = 250_000
 
-/** Reads a list in the worker. The page itself reads a short early answer, because a worker takes time to start. */
+/** The page itself reads a short early answer, because a worker takes time to start. */
 export function requestPosts(
   request: ListRequest,
   signal: AbortSignal,
@@ -45,7 +45,6 @@ export function requestPosts(
     ),
   )
 
-  /** `body` is null if the early request failed. */
   function readEarly(body: string | null): Promise<PostList> {
     signal.throwIfAborted()
     return body !== null && body.length <= SHORT
@@ -77,7 +76,6 @@ function readInWorker(request: WorkerRequest, signal: AbortSignal): Promise<Post
   })
 }
 
-/** The client is not in the first load, because few failures need it. */
 const clientModule = lazyModule(() => import('#web/api/transport/client.ts'))
 
 async function explainFailure(error: unknown, connection: Connection, signal: AbortSignal): Promise<never> {
@@ -98,14 +96,12 @@ function startWorker(): Worker {
     const reading = readings.get(message.id)
     if (reading === undefined) return
     if ('portion' in message) {
-      // The cast is safe: the worker wrote this text from records that the contract has checked.
+      // The cast is safe: the worker has checked these records.
       const { posts, unreadable } = JSON.parse(message.portion) as PostList
       reading.posts.push(...posts)
       reading.unreadable.push(...unreadable)
     } else reading.end(message)
   })
-  // A worker that crashed or did not load sends no answers, so its readings end here. The next request starts another
-  // worker.
   started.addEventListener('error', () => {
     started.terminate()
     worker = null

@@ -1,4 +1,4 @@
-/** This worker fetches and checks lists, so that ten thousand posts never block the page. */
+/** Lists are fetched and checked in this worker, so that ten thousand posts never block the page. */
 import { type FromWorker, type ToWorker, fetchPosts } from './fetch-posts.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 

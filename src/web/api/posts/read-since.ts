@@ -3,19 +3,16 @@ import { type Day, addDays } from '#contract/day.ts'
 import type { PostsAnswer } from './fetch-posts.ts'
 import { readLists, useLists } from './known-posts.ts'
 
-/** Returns the first day from which all posts until `today` (in UTC) were read, or null if today was not read. */
+/** All posts from the returned day until `today` (in UTC) were read. Null means that today was not read. */
 export function useReadSince(today: Day): Day | null {
   return useLists((client) => findReadSince(readLists(client).flatMap(rangeOf), today))
 }
 
-/** Returns the last day until which all posts from `today` (in UTC) were read, or null if today was not read. */
 export function useReadUntil(today: Day): Day | null {
   return useLists((client) => findReadUntil(readLists(client).flatMap(rangeOf), today))
 }
 
-/**
- * Follows the ranges back from today without a gap. Leaves out the first day, which may lack hours (see `widenRange`).
- */
+/** Leaves out the first day, which may lack hours (see `widenRange`). */
 export function findReadSince(ranges: readonly DateRange[], today: Day): Day | null {
   let reached = addDays(today, 1)
   for (const { from, to } of ranges.toSorted((a, b) => (a.to < b.to ? 1 : -1))) {
@@ -25,10 +22,6 @@ export function findReadSince(ranges: readonly DateRange[], today: Day): Day | n
   return reached > today ? null : addDays(reached, 1)
 }
 
-/**
- * Follows the ranges forward from today without a gap. Leaves out the last day, which may lack hours, unless it is
- * today.
- */
 export function findReadUntil(ranges: readonly DateRange[], today: Day): Day | null {
   let reached = addDays(today, -1)
   for (const { from, to } of ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
@@ -39,7 +32,7 @@ export function findReadUntil(ranges: readonly DateRange[], today: Day): Day | n
   return reached === today ? today : addDays(reached, -1)
 }
 
-/** A list about one person has only some posts of its days, so it counts for no day. */
+/** A list about one person lacks other posts of its days. */
 function rangeOf({ request }: PostsAnswer): DateRange[] {
   return request.operation === 'postsByDate' ? [request.input] : []
 }

@@ -10,7 +10,6 @@ export function withoutAccents(text: string): string {
 
 export type SearchedField = 'text' | 'published' | 'original' | 'person' | 'calendar' | 'publisher'
 
-/** Texts of the same field follow each other. */
 export function searchedTexts({ content, calendar, target, response }: Post): [SearchedField, string][] {
   const texts: [SearchedField, string][] = [
     ['text', content],
@@ -20,14 +19,12 @@ export function searchedTexts({ content, calendar, target, response }: Post): [S
   if (target !== null)
     texts.push(['original', target.text], ['person', target.name], ['person', target.username])
   if (response !== null) {
-    // If a post has no content, the screen shows the published text as its text.
     if (response.text !== content) texts.push([content === '' ? 'text' : 'published', response.text])
     texts.push(['publisher', response.name], ['publisher', response.username])
   }
   return texts
 }
 
-/** Returns the words that a post must contain. */
 export function searchWords(text: string): readonly string[] {
   return normalizeText(text).split(/\s+/).filter(Boolean)
 }
@@ -38,7 +35,6 @@ export function textFilter(filter: string): (text: string) => boolean {
   return (text) => words.every((word) => text.includes(word))
 }
 
-/** A post's texts are normalized at the first search, and not when the post arrives. */
 export function postFilter(filter: string): (post: Post) => boolean {
   const hasText = textFilter(filter)
   return (post) => filter.trim() === '' || hasText(searchText(post))

@@ -2,7 +2,6 @@ import type { Moment } from '#contract/moment.ts'
 import { useKnownPosts } from './known-posts.ts'
 import { type KnownCalendar, learnCalendars } from './learn-calendars.ts'
 
-/** `waiting` counts the posts that should have gone out. */
 type SignedOutCalendar = Pick<KnownCalendar, 'uuid' | 'username'> & { waiting: number }
 
 export function useSignedOutCalendars(

@@ -59,8 +59,6 @@ describe('the parts of a range', () => {
       fc.property(ranges, (range) => {
         const slices = sliceRange(range)
         const told = slices.map((slice) => askedDays(slice, range))
-        // The first or the last slice may contain only the day by which `sliceRange` widens the range. Such a slice is
-        // outside the range.
         const within = told.filter(({ from, to }) => from >= range.from && to <= range.to)
         expect(within.map(countDays).reduce((sum, days) => sum + days, 0)).toBe(countDays(range))
         expect(new Set(told.map(({ from }) => from)).size).toBe(slices.length)

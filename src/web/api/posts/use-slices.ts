@@ -16,9 +16,8 @@ const MOST_FAILURES = 3
 type SliceQuery = ReturnType<typeof postsByDateQuery | typeof postsByUsernameQuery>
 
 /**
- * Reads a long range in slices, one after another. Each slice is a query that fails and is retried separately. The
- * component needs a React key made of the range and the parameters, so that other values start again at the first
- * slice.
+ * The component needs a React key made of the range and the parameters. Otherwise a new range would not start at the
+ * first slice.
  */
 export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateRange) => SliceQuery) {
   const queryClient = useQueryClient()
@@ -30,7 +29,7 @@ export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateR
   const read = useQueries({
     queries: slices.slice(0, reached + 1).map((slice, index) => ({
       ...toQuery(slice),
-      // Only the slice nearest to today changes, so only this slice becomes stale.
+      // Only the slice nearest to today changes.
       staleTime: index === 0 ? FRESH_FOR_MS : ('static' as const),
       enabled: index < reached || !isStopped,
     })),
@@ -55,7 +54,6 @@ export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateR
     }),
     isReading: read.isFetching || (!isStopped && read.settled < slices.length),
     isStopped: isStopped && read.settled < slices.length,
-    /** True before the first request if the range is so long that a person has to confirm it. */
     isAsking: isStopped && read.settled === 0 && needsConfirmation(slices),
     stop: () => {
       setIsStopped(true)
@@ -80,15 +78,12 @@ function combineSlices(queries: UseQueryResult<PostList>[]) {
     failuresAtEnd: settled.length - firstAtEnd,
     readAt: queries[0]?.data === undefined ? null : queries[0].dataUpdatedAt,
     isFetching: queries.some(({ isFetching }) => isFetching),
-    /** Reads only the first slice again, which is the nearest to today. */
     readAgain: () => void queries[0]?.refetch(),
   }
 }
 
-/** `newest` reads the latest day first, for the past. `soonest` reads the earliest day first, for the future. */
 type Order = 'newest' | 'soonest'
 
-/** Widens a range by a day at each end, and cuts it into slices of at most 90 days. */
 export function sliceRange(range: DateRange, order: Order = 'newest'): DateRange[] {
   const { from, to } = widenRange(range)
   const slices: DateRange[] = []
@@ -106,7 +101,7 @@ export function sliceRange(range: DateRange, order: Order = 'newest'): DateRange
   return slices
 }
 
-/** About ten years. A longer range is read only after a person confirms it. */
+/** About ten years. */
 const MOST_SLICES_UNASKED = 40
 
 export function needsConfirmation(slices: readonly DateRange[]): boolean {

@@ -14,7 +14,7 @@ export function accountLimitsQuery() {
       await afterListReads()
       try {
         const limits = await request('accountLimits', null, connectionOf(client), { signal })
-        // An answer that arrives after a switch of accounts does not belong to the new account.
+        // After a switch of accounts, the answer belongs to the previous account.
         signal.throwIfAborted()
         limitFailures.inARow = 0
         return { ...limits, readAt: Date.now() }
@@ -23,7 +23,7 @@ export function accountLimitsQuery() {
         throw error
       }
     },
-    // The growing pauses of `refetchInterval` replace the single retry of other queries.
+    // `refetchInterval` tries again instead, after growing pauses.
     retry: false,
     refetchInterval: ({ state: { status, error, data } }) => {
       if (status === 'error') return isPassing(error) ? retryPause(limitFailures.inARow) : false
@@ -36,8 +36,7 @@ const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 5 * 60_000
 
 /**
- * The service resets its daily limits at midnight UTC. The pause has a minimum, because a page that slept through
- * midnight would get a negative pause.
+ * The service resets its daily limits at midnight UTC. A page that slept through midnight would get a negative pause.
  */
 function untilNextUtcDay(readAt: Moment): number {
   return Math.max(FIRST_PAUSE_MS, startOfUtcDay(addDays(utcDay(readAt), 1)) - Date.now())
@@ -47,7 +46,6 @@ export function retryPause(failuresInARow: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, failuresInARow - 1), LONGEST_PAUSE_MS)
 }
 
-/** Returns when the next automatic try comes, or null if only a person can repair the cause. */
 export function nextLimitsTry({
   error,
   errorUpdatedAt,

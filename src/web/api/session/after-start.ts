@@ -4,13 +4,8 @@ import { followOtherTabs } from '#web/api/workspace/other-tabs.ts'
 import { uploadEarlierEdition } from './earlier-edition.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** After this time, most people have looked at the first screen and may open another. */
 const PREFETCH_AFTER_MS = 8_000
 
-/**
- * Runs after the first screen is visible. Follows other tabs, saves words that are still on this device, and loads all
- * scripts, so that every screen opens without a network.
- */
 export function afterStart(store: SessionStore): void {
   setTimeout(() => void prefetchLazyModules(), PREFETCH_AFTER_MS)
   followOtherTabs(() => store.visit.read().queryClient)
@@ -21,7 +16,6 @@ export function afterStart(store: SessionStore): void {
     const { accountId } = state.session
     done.add(accountId)
     const client = store.visit.read().queryClient
-    // If the service or the database does not answer, the next start tries again.
     uploadEarlierEdition(accountId, client).catch(() => null)
     saveUnsavedWords(accountId, client).catch(() => null)
   }

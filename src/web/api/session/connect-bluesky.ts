@@ -10,10 +10,7 @@ import { askServer } from '#web/api/transport/exchange.ts'
 import { clientFailure } from '#web/api/transport/request-failed.ts'
 import { listSessions, readSession, readTextField } from './session.ts'
 
-/**
- * Returns an account whose session may connect calendars: the account of this page, or else another account of this
- * browser. Returns null if no account may.
- */
+/** Returns null if no account of this browser may connect calendars. */
 export function connectingAccount(): string | null {
   const able = listSessions().filter(({ mayConnect }) => mayConnect)
   const shown = able.find(({ accountId }) => accountId === shownAccount())
@@ -33,7 +30,6 @@ export async function connectBluesky(request: ConnectRequest): Promise<ConnectAn
   return data
 }
 
-/** Returns how many posts of a calendar were imported. Only a session of the calendar's own account may ask. */
 export async function askReading(calendarUuid: string, session: unknown): Promise<ReadBackState> {
   const connection = { ...readConnection(), proof: readTextField(session, 'proof') }
   const state = ReadBackState.safeParse(

@@ -23,10 +23,6 @@ import { observable } from '#web/observable.ts'
 
 export const notUploaded = observable<{ account: string; rows: readonly unknown[] } | null>(null)
 
-/**
- * Moves the drafts and settings of an earlier edition from this device into the workspace. Rejects if the service does
- * not answer.
- */
 export async function uploadEarlierEdition(account: string, client: QueryClient): Promise<void> {
   const edition = await readEarlierEdition(account)
   if (edition === null) return
@@ -46,8 +42,8 @@ export async function uploadEarlierEdition(account: string, client: QueryClient)
     if (await uploadDraft(draft, client)) await take(draft)
     else refused.push(draft)
   }
-  // Removes the drafts that were already sent, and only then the settings, which list these drafts. In the other order,
-  // an interruption would leave sent drafts that the next start uploads.
+  // The settings list the sent drafts. If the settings went first, an interruption would make the next start upload
+  // sent drafts.
   for (const id of edition.sent) await forgetEarlierDraft(account, id)
   await uploadSettings(edition, client)
   await forgetEarlierSettings(account)
@@ -56,10 +52,6 @@ export async function uploadEarlierEdition(account: string, client: QueryClient)
   if (rows.length > 0) notUploaded.set({ account, rows })
 }
 
-/**
- * Returns whether a request has created its post although its answer was lost. Looks at the day of the post and the
- * days before and after.
- */
 async function wasCreated(
   { calendar, at, texts, quoted }: OpenSending,
   client: QueryClient,
@@ -76,7 +68,7 @@ async function uploadPlan(id: string, rows: readonly EarlierDraft[], client: Que
   const name = firstWords(draftTexts(first.document))
   const drafts = rows.map((row) => ({ id: earlierIdToUuid(row.id), document: row.document }))
   const request = { id: earlierIdToUuid(id), name: name === '' ? 'Plan' : name, drafts }
-  // If an earlier upload was interrupted after the service stored the plan, the ids are taken, which counts as success.
+  // An interrupted upload may have stored the plan already, so a taken id counts as success.
   return isTaken(askWorkspace('savePlan', request, connectionOf(client)), ['id-taken'])
 }
 
@@ -91,7 +83,6 @@ async function isTaken(request: Promise<unknown>, taken: readonly Reason[]): Pro
     await request
     return true
   } catch (error) {
-    // The service has the draft already, in this version or in a newer one.
     if (error instanceof DraftChanged) return true
     const failure = errorToFailure(error)
     if (mayHaveArrived(failure) || TRIED_AGAIN.includes(failure.reason)) throw error

@@ -14,7 +14,6 @@ export function launchLinkQuery() {
   })
 }
 
-/** The link stays in memory only while the screen shows it. */
 export function makeLaunchLinkMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: async () => {

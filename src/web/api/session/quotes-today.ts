@@ -4,7 +4,7 @@ import { utcDay } from '#contract/day.ts'
 import { useNow } from '#web/device/use-display.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 
-/** Counts the quote requests since midnight UTC that the dashboard knows. Other programs may have sent more. */
+/** Counts only the requests that the dashboard knows. Other programs may have sent more. */
 export type QuotesToday = { used: number; isCapReached: boolean }
 
 export function useQuotesToday(): QuotesToday {
@@ -12,15 +12,13 @@ export function useQuotesToday(): QuotesToday {
   const { data = 0, dataUpdatedAt } = useQuery({
     ...draftsQuery(),
     select: ({ data: { drafts, quotes_today } }) => {
-      // A quote that was refused today for this reason proves that the cap is reached. `quotes_today` may be lower,
-      // because it leaves out the requests of other programs.
+      // `quotes_today` leaves out the requests of other programs, but this refusal proves that the cap is reached.
       const isRefused = drafts.some(
         ({ refusal, updatedAt }) => refusal?.reason === 'daily-cap-reached' && utcDay(updatedAt) === today,
       )
       return isRefused ? QUOTES_PER_DAY : quotes_today
     },
   })
-  // Ignores an answer from yesterday, which counts yesterday's requests.
   const used = utcDay(dataUpdatedAt) === today ? data : 0
   return { used, isCapReached: used >= QUOTES_PER_DAY }
 }

@@ -23,23 +23,17 @@ import { observable } from '#web/observable.ts'
 import { SESSIONS, type Session, readSession, readTextField, signedInAccounts } from './session.ts'
 
 export type SessionState =
-  /** If `byUser` is false, the session ended or never began. Signing in then returns to the same screen. */
+  /** If `byUser` is false, signing in returns to the same screen. */
   | { state: 'signed-out'; byUser: boolean }
   | { state: 'restoring' }
   | { state: 'unreachable'; failure: Failure }
   | { state: 'open'; session: Session }
-  /**
-   * The service refused the key while the dashboard was in use. The screen stays behind a lock until the service
-   * accepts a key.
-   */
   | { state: 'locked'; session: Session | null }
 
-/** The part of the page that belongs to one account. A switch of accounts replaces it. */
 type Visit = { queryClient: QueryClient; number: number }
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** The prefix of the storage keys under which this tab keeps the address of each account's last screen. */
 const SCREEN = 'almanac.screen.'
 
 export function takeLaunchToken(): string | null {
@@ -48,7 +42,7 @@ export function takeLaunchToken(): string | null {
   return token
 }
 
-/** If an address changes only after `#`, the browser does not load the page, so this listener reloads it. */
+/** The browser does not load the page if only the part after `#` changes. */
 export function followLaunchLinks(): void {
   addEventListener('hashchange', () => readLaunchToken() !== null && location.reload())
 }
@@ -63,15 +57,15 @@ export function createSessionStore(goTo: (href: string) => void) {
   )
   let accountId: string | null = null
   followTab()
-  /** Counts the refused requests. A check that began before the last refusal does not unlock the screen. */
+  /** A check that began before the last refusal must not unlock the screen. */
   let locks = 0
-  /** The answer to a sign-out removes the account's cookie, so a new sign-in waits for it. */
+  /** The answer to a sign-out removes the account's cookie, so a sign-in waits for this answer. */
   let signingOut: Promise<unknown> = Promise.resolve()
   const visit = observable<Visit>({ queryClient: createCache(), number: 0 })
 
   function createCache(): QueryClient {
     const cache = createQueryClient(({ reason }) => {
-      // A late answer from before a switch of accounts or a sign-out does not lock the page.
+      // An answer from before a switch of accounts or a sign-out must not lock the page.
       if (cache !== visit.read().queryClient || state.read().state === 'signed-out') return
       if (reason === 'session-missing') void checkSession()
       else lockSession()
@@ -109,10 +103,7 @@ export function createSessionStore(goTo: (href: string) => void) {
     else if (current.state === 'restoring') state.set({ state: 'locked', session: null })
   }
 
-  /**
-   * Asks again with the current proof. A sign-in in another tab replaces the cookie, and the service then refuses
-   * requests of this tab that carry the earlier proof.
-   */
+  /** A sign-in in another tab replaces the cookie. The service then refuses requests with this tab's earlier proof. */
   async function checkSession(): Promise<void> {
     const proof = readProof()
     const locksBefore = locks
@@ -127,7 +118,7 @@ export function createSessionStore(goTo: (href: string) => void) {
 
   async function open(credential: { key: string } | { launch: string }): Promise<Failure | null> {
     try {
-      // Stops here if the browser refuses cookies, because the session would be lost before the next request.
+      // If the browser refuses cookies, the session would be lost before the next request.
       if (!navigator.cookieEnabled) throw clientFailure('cookies-refused')
       await signingOut
       const connection = { ...readConnection(), proof: null }
@@ -141,7 +132,6 @@ export function createSessionStore(goTo: (href: string) => void) {
     const session = keepSession(data)
     if (session === null) return clientFailure('answer-unreadable').failure
     if (accountId !== null && accountId !== session.accountId) {
-      // The open screen belongs to the previous account, so `switchTo` replaces it.
       switchTo(session.accountId)
     } else {
       showAccount(session.accountId)
@@ -152,11 +142,10 @@ export function createSessionStore(goTo: (href: string) => void) {
 
   function switchTo(next: string): void {
     const { pathname, search } = location
-    // Remembers the screen to which the account returns. This is never the form that adds another account.
     if (accountId !== null && !pathname.startsWith('/accounts/'))
       writeTab(SCREEN + accountId, pathname + search)
     const session = readStored(SESSIONS + next, readSession)
-    // Without a stored session, another tab has signed out of `next`.
+    // Another tab has signed out of `next`.
     if (session === null) return loadPageFor(next)
     const { queryClient, number } = visit.read()
     leaveClient(queryClient, shownAccount())
@@ -179,7 +168,7 @@ export function createSessionStore(goTo: (href: string) => void) {
       if (shownAccount() !== account) return
       if (session === null) throw clientFailure('answer-unreadable')
       if (shownAccount() !== session.accountId) {
-        // An earlier version stored the second half of the session under a key without the account, so this moves it.
+        // An earlier version stored the proof under a key without the account.
         storeProof(session.accountId, readProof())
         storeProof(null, null)
         showAccount(session.accountId)
@@ -243,7 +232,7 @@ export function keepSession(data: unknown): Session | null {
   return session
 }
 
-/** Forgets the session first, so that it is gone even if the service does not answer or the page is closed. */
+/** The session is forgotten first, because the service may not answer and the page may close. */
 async function end(account: string | null): Promise<void> {
   const connection = readConnection(account)
   forget(account)
@@ -258,7 +247,7 @@ function forget(account: string | null): void {
   writeTab(SCREEN + account, null)
 }
 
-/** Loads a new page, so that nothing of the signed-out account stays in memory. */
+/** A new page has nothing of the signed-out account in memory. */
 function loadPageFor(account: string): void {
   showAccountNext(account)
   location.replace(screenOf(account))

@@ -5,21 +5,19 @@ import { listLocal } from '#web/device/local-store.ts'
 import { readStored } from '#web/device/stored-json.ts'
 
 export type Session = {
-  /** Opaque and stable. Everything that this device stores for the account has this id in its key. */
+  /** Opaque and stable, because storage keys contain this id. */
   accountId: string
   accountName: string | null
   tier: string
-  /** `Embedded service`, or the host name of the upstream. */
   source: string
   isDemo: boolean
   mayConnect: boolean
   canChangePosts: boolean
   mayWrite: boolean
-  /** Includes calendars without posts, which a list of posts does not name. Empty if the service gives no calendars. */
+  /** Includes calendars without posts. Empty if the service gives no calendars. */
   calendars: readonly KnownCalendar[]
 }
 
-/** The prefix of the keys in local storage. Each entry describes one account for the menu of accounts. */
 export const SESSIONS = 'almanac.session.'
 
 export function readStoredSession(): Session | null {

@@ -11,10 +11,7 @@ import type { Connection } from './connection.ts'
 import { type RequestOptions, openEnvelope, fetchAnswer } from './exchange.ts'
 import { RequestFailed, clientFailure } from './request-failed.ts'
 
-/**
- * Calls an operation and parses its answer, or throws `RequestFailed`. Lists use `posts-reader.ts` instead, which
- * parses in a worker.
- */
+/** Lists use `posts-reader.ts` instead, which parses in a worker. */
 export async function request<Name extends OperationName>(
   name: Name,
   input: Input<Name>,
@@ -39,10 +36,7 @@ function written(fields: Fields): [string, string][] {
   return Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]]))
 }
 
-/**
- * Throws `error`, or a failure with a more exact reason. The code of `key-refused` also stands for other refusals, so a
- * request for the limits tests the key. If the key is good, throws `refused-otherwise`.
- */
+/** The code of `key-refused` also stands for other refusals, so a request for the limits tests the key. */
 export async function throwExplained(
   error: unknown,
   connection: Connection,

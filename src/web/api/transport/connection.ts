@@ -1,29 +1,20 @@
 import { isOnlyInMemory, readLocal, removeLocal, writeLocal } from '#web/device/local-store.ts'
 
-/**
- * `proof` is the half of the session that is not in a cookie. The page sends the connection to the worker with each
- * request for a list.
- */
+/** `proof` is the half of the session that is not in a cookie. */
 export type Connection = {
   origin: string
   proof: string | null
 }
 
-/**
- * The second half of an account's session is stored under this key, followed by the account's id. An earlier version
- * knew only one account and added no id. The first half is a cookie that no script can read.
- */
+/** The account's id follows this key in storage. An earlier version stored one account, without an id. */
 const PROOF_KEY = 'almanac.proof'
-/**
- * Under this key, session storage has the account of this tab, and local storage the account of the last used tab,
- * which new tabs open.
- */
+/** Session storage has this tab's account under this key. Local storage has the account that new tabs open. */
 const ACCOUNT_KEY = 'almanac.account'
 
 let shown: string | null = null
 let isSwitchingAccount = false
 
-/** Returns the account that this page shows. A request that may be sent later must name its account itself. */
+/** A request that may be sent later must name its account itself. */
 export function shownAccount(): string | null {
   return (shown ??= readTab(ACCOUNT_KEY) ?? readLocal(ACCOUNT_KEY))
 }
@@ -44,7 +35,6 @@ function rememberAccount(account: string | null): void {
   else writeLocal(ACCOUNT_KEY, account)
 }
 
-/** New tabs open the account of the last used tab. Going back in the browser's history also counts as using a tab. */
 export function followTab(): void {
   addEventListener('focus', remember)
   // A press on a link in an unfocused window may open a new tab before that window gets the focus.
@@ -67,11 +57,10 @@ export function readConnection(account = shownAccount()): Connection {
 export function readProof(account = shownAccount()): string | null {
   const key = proofKey(account)
   const proof = readLocal(key) ?? readTab(key)
-  // A header can carry only printable ASCII, so any other value would make every request fail.
+  // A header can carry only printable ASCII. Any other value would make every request fail.
   return proof !== null && /^[\x21-\x7e]+$/.test(proof) ? proof : null
 }
 
-/** Returns whether a reload ends the session, because this browser could not store its second half. */
 export function endsWithPage(): boolean {
   const key = proofKey(shownAccount())
   return isOnlyInMemory(key) && readTab(key) === null
@@ -80,12 +69,10 @@ export function endsWithPage(): boolean {
 export function storeProof(account: string | null, proof: string | null): void {
   const key = proofKey(account)
   if (proof === null) removeLocal(key)
-  // If local storage is refused or full, the session belongs to the tab.
   const isStored = proof === null || writeLocal(key, proof)
   writeTab(key, isStored ? null : proof)
 }
 
-/** Calls `change` when another tab signs this account in or out. If this page shows no account, any account counts. */
 export function onProofChange(change: () => void): () => void {
   const listen = ({ key, storageArea }: StorageEvent) => {
     // The key is null if another tab has cleared the whole storage.
@@ -102,7 +89,7 @@ function proofKey(account: string | null): string {
   return account === null ? PROOF_KEY : `${PROOF_KEY}.${account}`
 }
 
-/** Session storage belongs to one tab and survives its reloads. A browser may refuse it. */
+/** Session storage survives reloads of its tab. A browser may refuse access. */
 export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key)

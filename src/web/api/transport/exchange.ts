@@ -3,20 +3,16 @@ import type { Reason, Refusal } from '#contract/failure.ts'
 import type { Connection } from './connection.ts'
 import { RequestFailed, clientFailure } from './request-failed.ts'
 
-/**
- * The limit for a whole answer. In front of an upstream, the service gives up after 55 seconds, so its refusal arrives
- * before this limit.
- */
+/** The service gives up on an upstream after 55 seconds, so its refusal arrives within this limit. */
 export const ANSWER_WITHIN_MS = 60_000
 
-/** A speed of 128 kbit/s. The time limit of an upload grows by the time that its picture takes at this speed. */
+/** 128 kbit/s. An upload gets more time for a large picture. */
 const SLOWEST_BYTES_PER_MS = 16
 
 export const PROOF_HEADER = 'X-Almanac-Proof'
 
 export type RequestOptions = {
   signal?: AbortSignal | undefined
-  /** Whether the browser finishes the request even if the page is closed. */
   outlivesPage?: boolean
 }
 
@@ -28,10 +24,6 @@ type RequestParts = {
   cache?: RequestCache
 }
 
-/**
- * Makes one request and returns its answer, or throws `RequestFailed`. Status 304 means that the version in
- * `If-None-Match` is still the newest.
- */
 export async function fetchAnswer(
   url: URL,
   parts: RequestParts,
@@ -81,7 +73,6 @@ export async function fetchAs<Content>(
       }),
     )
   } catch (error) {
-    // The caller's own abort passes through. A cut connection, a timeout and a proxy's error count as no answer.
     if (signal?.aborted === true) throw error
     throw clientFailure('no-answer')
   } finally {
@@ -89,7 +80,7 @@ export async function fetchAs<Content>(
   }
 }
 
-/** Only the field `success` decides, because the specification of the API gives no HTTP status for errors. */
+/** Only `success` decides, because the API's specification gives no HTTP status for errors. */
 export async function openEnvelope(
   text: string,
   toReason: (code: number) => Reason | Promise<Reason>,

@@ -1,7 +1,6 @@
 import { MAX_RANGE_DAYS } from '#contract/date-range.ts'
 import type { Failure, Reason } from '#contract/failure.ts'
 
-/** The checks of a form have more exact texts, in `composer/form/faults.ts`. */
 export function failureMessage({
   reason,
   code,
@@ -14,7 +13,7 @@ export function failureMessage({
   return message === '' ? `${refused} (code ${code}).` : `${refused}: ${message} (code ${code}).`
 }
 
-/** For these reasons the service's own message is shown. Texts for them would make the first load larger. */
+/** Texts for these reasons would make the first load larger, so the service's own message is shown. */
 type WithoutWords =
   | 'request-invalid'
   | 'channel-invalid'
@@ -51,5 +50,4 @@ const MESSAGES = {
     'This browser refuses cookies and stored data for this address, and connecting needs a cookie. Allow them in its settings, then try again.',
 } satisfies Partial<Record<Reason, string>>
 
-/** The other reasons have their texts in `api/workspace/workspace-message.ts`. A missing text is a compiler error. */
 export type WorkspaceReason = Exclude<Reason, keyof typeof MESSAGES | WithoutWords>

@@ -29,7 +29,6 @@ test('all that wait for a module get it, also after a failed load that is tried 
   const waits = [module.loadWhenOnline(), module.loadWhenOnline()]
   await expect.poll(() => tryAgain.nextTry.read()).not.toBeNull()
   waits.push(module.loadWhenOnline())
-  // A module belongs to no account, so leaving the account does not stop the wait.
   tryAgain.clear()
   isUp = true
   tryAgain.tryNow()

@@ -2,18 +2,11 @@ import { type ComponentType, createElement, startTransition, use, useEffect, use
 import { clientFailure } from './request-failed.ts'
 import { doesServiceAnswer, tryAgain } from './try-again.ts'
 
-/**
- * A module that is not in the first load. Its constant is named after its file: `draftFileModule` loads
- * `draft-file.ts`, and `draftsModule` loads the screen `drafts-screen.tsx`.
- */
+/** The constant is named after the file: `draftFileModule` loads `draft-file.ts`. */
 export type LazyModule<Module> = {
   read: () => Module | null
-  /** Rejects with `no-answer` if the script does not load, as a request does. */
   load: () => Promise<Module>
-  /**
-   * Waits while the service does not answer. Rejects only if the service answers but does not have the script, for
-   * example after an update.
-   */
+  /** Waits while the service does not answer. Rejects if the service lacks the script, for example after an update. */
   loadWhenOnline: () => Promise<Module>
   /** Returns the same promise for every render, also after a failure. */
   promise: () => Promise<Module>
@@ -21,9 +14,6 @@ export type LazyModule<Module> = {
 
 const modules: LazyModule<unknown>[] = []
 
-/**
- * Imports a module when it is first needed. All callers share one promise. After a failure the next call tries again.
- */
 export function lazyModule<Module>(importer: () => Promise<Module>): LazyModule<Module> {
   let loaded: Module | null = null
   let fetching: Promise<Module> | null = null
@@ -80,9 +70,8 @@ export function useLazyModule<Module>(source: LazyModule<Module>): Module | null
 }
 
 /**
- * Returns a component that loads at its first render and shows `Pending` until then. A component whose script is loaded
- * already renders at once, so that the next typed letters reach it. React's `lazy` is worse for two reasons: it shows
- * content up to 300 ms after a fallback of Suspense, and without a fallback lazy components wait for each other.
+ * React's `lazy` shows content up to 300 ms after a fallback. Without a fallback, lazy components wait for each other.
+ * A loaded component must render at once, because the next typed letters are meant for it.
  */
 export function lazyComponent<Module, Name extends keyof Module>(
   source: LazyModule<Module>,
@@ -105,10 +94,7 @@ export function lazyComponent(
 type Components = Readonly<Record<string, ComponentType<object>>>
 type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never
 
-/**
- * Returns a component that keeps the previous screen visible while it loads. React's `lazy` would suspend even if the
- * script is loaded already, and then render everything twice.
- */
+/** React's `lazy` would suspend even if the script is loaded already, and then render everything twice. */
 export function suspendingComponent<Name extends string>(
   source: LazyModule<Record<Name, ComponentType>>,
   name: Name,

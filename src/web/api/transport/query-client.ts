@@ -16,7 +16,7 @@ export const FRESH_FOR_MS = 2 * 60_000
 
 const accountsLeft = new WeakMap<QueryClient, string | null>()
 
-/** Each account has its own cache. A request that still runs for a previous account keeps using that account. */
+/** A request that still runs for a previous account keeps using that account. */
 function accountOf(client: QueryClient): string | null {
   const left = accountsLeft.get(client)
   return left === undefined ? shownAccount() : left
@@ -32,8 +32,8 @@ export function leaveClient(client: QueryClient, account: string | null): void {
 }
 
 /**
- * If an invalidated query is already being fetched, fetches it again at once, because the answer under way may be from
- * before the change. The library would treat that answer as fresh, unless the query already has data.
+ * A fetch that was running before the change may bring old data. The library treats a query's first answer as fresh, so
+ * this class fetches again.
  */
 class FreshQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey>(
@@ -42,7 +42,6 @@ class FreshQueryClient extends QueryClient {
   ): Promise<void> {
     for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
       void query.cancel({ silent: true })
-      // Ignores the error, which the observers of the query get too.
       query.fetch().catch(() => null)
     }
     return super.invalidateQueries(filters, { cancelRefetch: false, ...options })
@@ -72,16 +71,13 @@ export function createQueryClient(onAccessRefused: (failure: Failure) => void): 
         staleTime: FRESH_FOR_MS,
         gcTime: 30 * 60_000,
         retry: (failures, error) => failures < 1 && isTemporary(error),
-        // Sends requests even without a network, because the service may run on this machine.
+        // The service may run on this machine, so requests are sent even without a network.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  // Data of this device is read again at each use, because that takes milliseconds. A failed read is not retried,
-  // because a second try would fail too.
   client.setQueryDefaults(['device'], { staleTime: 0, retry: false })
-  /** Only queries of the visible screen are tried again. */
   const refetch = ({ queryKey }: Query<unknown, unknown>) =>
     client.refetchQueries({ queryKey, exact: true, type: 'active' })
   return client

@@ -15,7 +15,7 @@ export function errorToFailure(error: unknown): Failure {
   return { reason: 'unexpected', code: null, message: '' }
 }
 
-/** Returns whether the service may have received the request. Such a request is repeated with the same change id. */
+/** Such a request must be repeated with the same change id. */
 export function mayHaveArrived({ reason }: Failure): boolean {
   return reason === 'no-answer' || reason === 'answer-unreadable'
 }

@@ -5,22 +5,15 @@ import { observable } from '#web/observable.ts'
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** A service that accepts a connection but sends nothing within this time counts as not answering. */
 export const PROBE_WITHIN_MS = 10_000
 
-/** A task that fails again calls `add` again. */
+/** A task that fails again must call `add` again. */
 type Task = () => unknown
 
-/**
- * Repeats requests that had no answer, after growing pauses, or as soon as the browser is online or another request has
- * an answer. Sends a small request first to learn whether the service answers, so that a screen does not change with
- * every try.
- */
+/** A small request is sent first, so that a screen does not change with every try. */
 export function createTryAgain(doesAnswer: () => Promise<boolean>) {
   const tasks = new Map<string, Task>()
-  /** Callers that wait only until the service answers at all. Unlike tasks, they belong to no account. */
   let waiting: (() => void)[] = []
-  /** Null during a try, and while nothing waits for a try. */
   const nextTry = observable<Moment | null>(null)
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -71,7 +64,6 @@ export function createTryAgain(doesAnswer: () => Promise<boolean>) {
       repeatAll()
     },
     tryNow: () => void tryNow(),
-    /** Drops the tasks of an account that the page no longer shows. */
     clear: (): void => {
       failures = 0
       tasks.clear()
@@ -90,7 +82,7 @@ export async function doesServiceAnswer(origin: string = location.origin): Promi
       cache: 'no-store',
       signal: timeout.signal,
     })
-    // A proxy answers 502, 503 or 504 if it cannot reach the service, so these count as no answer.
+    // A proxy answers 502, 503 or 504 if it cannot reach the service.
     return status < 500
   } catch {
     return false
@@ -99,7 +91,6 @@ export async function doesServiceAnswer(origin: string = location.origin): Promi
   }
 }
 
-/** The page has only one instance, because all parts of the service fail or answer together. */
 export const tryAgain = createTryAgain(() => doesServiceAnswer())
 
 export function useNextTry(): Moment | null {

@@ -16,13 +16,12 @@ import { RequestFailed, clientFailure, errorToFailure } from '#web/api/transport
 
 type AskOptions = {
   signal?: AbortSignal
-  /** A repeated request has the same change id, so that the service makes the change only once. */
+  /** A repeated request must have the same change id. The service then makes the change once. */
   changeId?: string
   outlivesPage?: boolean
   content?: Blob
 }
 
-/** The service refused a change because it was based on an older version. */
 export class DraftChanged extends Error {
   readonly draft: Draft
 
@@ -44,10 +43,10 @@ export async function askWorkspace<Name extends WorkspaceRouteName>(
   return openAnswer(name, text)
 }
 
-/** With `version`, a later request gets an answer only if the data is newer. */
+/** A later request with this `version` gets an answer only if the data is newer. */
 export type Versioned<Data> = { version: string | null; data: Data }
 
-/** Returns the object `last` if the service has no newer version. */
+/** Returns `last` itself if the service has no newer version. */
 export async function askAgain<Name extends WorkspaceRouteName>(
   name: Name,
   request: WorkspaceRequest<Name>,
@@ -62,7 +61,6 @@ export async function askAgain<Name extends WorkspaceRouteName>(
   return { version: answer.version, data: openAnswer(name, answer.text) }
 }
 
-/** A picture's bytes never change, so the browser may cache them. */
 export async function askPicture(id: string, connection: Connection, signal: AbortSignal): Promise<Blob> {
   const { method, path } = writeWorkspaceRequest('readPicture', { id })
   const url = new URL(path, connection.origin)
@@ -95,10 +93,7 @@ function ask<Name extends WorkspaceRouteName>(
   return fetchAnswer(new URL(path, connection.origin), { method, ...parts, headers }, connection, options)
 }
 
-/**
- * Returns null if the account has nothing with the requested id. The service refuses an id that is not a UUID as an
- * invalid request, so this refusal gives null too.
- */
+/** The service refuses an id that is not a UUID as an invalid request. */
 export async function nullIfUnknown<Data>(asked: Promise<Data>): Promise<Data | null> {
   try {
     return await asked

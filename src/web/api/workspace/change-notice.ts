@@ -5,16 +5,12 @@ import { observable } from '#web/observable.ts'
 export interface ChangeNotice {
   words: string
   undo?: () => Promise<void>
-  /**
-   * Makes the change although the calendar already has a post with the same text. Undefined if the notice has no button
-   * for this.
-   */
+  /** Makes the change despite a post with the same text. Undefined if the notice has no button for this. */
   sendBoth?: () => Promise<void>
   uuid?: string
   post?: Post
 }
 
-/** The notice stays after the panel of the post or the composer closes. */
 export const changeNotice = observable<ChangeNotice | null>(null)
 
 export function useChangeNotice(): ChangeNotice | null {

@@ -9,14 +9,12 @@ import { type Change, newChange, workspaceMutation } from './workspace-mutations
 import { changeCached } from './change-cached.ts'
 import { refreshAllTabs } from './other-tabs.ts'
 
-/** Each missing field stays unchanged in the post. */
 export type PostEdit = {
   at?: Moment
   texts?: readonly string[]
   options?: PostOptions
   tweet?: string
   isScheduling?: true
-  /** Makes the change even if the calendar already has a post with the same text. */
   repeats?: 'allow'
 }
 
@@ -41,7 +39,7 @@ export function editPosts(edits: readonly (readonly [ChangedFrom, PostEdit])[]):
   })
 }
 
-/** If `keep` is `draft`, each post becomes a draft that shows its time in `zone`. */
+/** If `keep` is `draft`, each post becomes a draft with its time in `zone`. */
 export function removePosts(
   posts: readonly ChangedFrom[],
   { keep, zone }: { keep: 'draft' | 'nothing'; zone: string },
@@ -58,12 +56,10 @@ export function removePosts(
   })
 }
 
-/** A post's version is the moment of its last change. */
 function versionOf({ updatedAt, createdAt }: ChangedFrom): string {
   return formatMoment(updatedAt ?? createdAt ?? 0)
 }
 
-/** The lists show a change at once. If the change fails, they show the posts as before. */
 export function changePostsMutation(client: QueryClient) {
   return mutationOptions({
     ...workspaceMutation('changePosts', client),
@@ -72,17 +68,14 @@ export function changePostsMutation(client: QueryClient) {
         showChanges(list, readRange(key[2]), request.changes),
       ),
     onError: (_error, _change, takeBack) => takeBack?.(),
-    // Stores the new versions at once, because a person can make the next change before the lists are read again.
+    // A person can make the next change before the lists are read again.
     onSuccess: ({ posts }) => {
       client.setQueriesData<PostList>({ queryKey: LISTS }, (list) => list && showVersions(list, posts))
     },
   })
 }
 
-/**
- * Resolves only after the lists are read again, so that the notice of success appears together with the restored posts.
- * Only the service knows their earlier days.
- */
+/** Waits for the lists, because only the service knows the earlier days of the restored posts. */
 export function undoChangesMutation(client: QueryClient) {
   return mutationOptions({
     ...workspaceMutation('undoChanges', client),
@@ -98,7 +91,6 @@ const LISTS = ['posts', 'by-date']
 type Changes = PostChange['request']['changes']
 type Range = { from: string; to: string }
 
-/** Removes a post that moves out of `range`. */
 export function showChanges(list: PostList, range: Range | null, changes: Changes): PostList {
   const moments = new Map<string, Moment | null>()
   for (const each of changes) {

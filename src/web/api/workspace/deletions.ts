@@ -5,10 +5,7 @@ import { askWorkspace } from './ask-workspace.ts'
 
 export type Deletion = WorkspaceData<'listDeletions'>['deletions'][number]
 
-/**
- * Reads the deletions of the last day. The key begins with `drafts`, so that each change of a draft or of a post
- * invalidates them.
- */
+/** The key begins with `drafts`, so that each change of a draft or a post invalidates the deletions. */
 export function deletionsQuery() {
   return queryOptions({
     queryKey: ['drafts', 'deletions'],

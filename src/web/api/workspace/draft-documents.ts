@@ -5,7 +5,6 @@ import { askWorkspace } from './ask-workspace.ts'
 import { untilNextState } from './drafts.ts'
 import { toDeviceClock } from './service-clock.ts'
 
-/** Also reads a draft that was sent or deleted, as its `state` says. */
 export function draftQuery(id: string) {
   return queryOptions({
     queryKey: ['drafts', id],

@@ -7,7 +7,6 @@ import { connectionOf } from '#web/api/transport/query-client.ts'
 import type { Versioned } from './ask-workspace.ts'
 import { toDeviceClock } from './service-clock.ts'
 
-/** The schemas of the workspace are not in the first load. */
 const askWorkspaceModule = lazyModule(() => import('./ask-workspace.ts'))
 
 export type DraftHeads = WorkspaceData<'listDrafts'>
@@ -35,10 +34,7 @@ export function draftsQuery() {
   })
 }
 
-/**
- * Returns the heads of all drafts as the service has them now. If the service does not answer, returns the last known
- * heads.
- */
+/** If the service does not answer, returns the last known heads. */
 export async function readDraftsNow(client: QueryClient): Promise<readonly DraftHead[]> {
   const query = draftsQuery()
   const heads = await client.fetchQuery(query).catch(() => client.getQueryData(query.queryKey))
@@ -46,15 +42,14 @@ export async function readDraftsNow(client: QueryClient): Promise<readonly Draft
 }
 
 /**
- * A leaving draft becomes a post when its time for Undo ends. The service does not notify the page, so the page reads
- * the drafts this long after that time.
+ * The service does not tell the page that a leaving draft has become a post. The page asks this long after the time for
+ * Undo.
  */
 const AFTER_LEAVING_MS = 300
 const WHILE_UNDER_WAY_MS = 2_000
 
 type Leaving = { state: Draft['state']; leavesAt: number | null }
 
-/** Returns the pause until the drafts are read again, or false if no draft changes without a person. */
 export function untilNextState(drafts: readonly Leaving[], now: number): number | false {
   const pauses = drafts.flatMap(({ state, leavesAt }) => {
     if (state === 'draft' || state === 'gone' || state === 'deleted') return []

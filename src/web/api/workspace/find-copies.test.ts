@@ -30,7 +30,6 @@ const FAILED = samplePost({
   content: 'It broke\n\non its way',
   at: '2026-10-30T08:00:00Z',
 })
-/** All samples were created on 1 November, after the moment of `FAILED`. */
 const REPEAT = {
   uuid: 'repeat',
   type: 'thread',

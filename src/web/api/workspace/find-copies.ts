@@ -9,10 +9,6 @@ export type Copy =
   | { draft: Pick<DraftHead, 'id' | 'kind'> }
   | { created: Omit<CreatedCopy, 'original' | 'status'> & { status: string } }
 
-/**
- * Returns the copies by the ids of their originals. If an original has several copies, returns the one that was created
- * last.
- */
 export function findCopies({
   drafts,
   copies: created,
@@ -24,10 +20,6 @@ export function findCopies({
   return copies
 }
 
-/**
- * Adds copies that were made elsewhere. Such a copy is a post that was created after the failed post was due, with the
- * same words in the same calendar.
- */
 export function withRepeats(
   copies: ReadonlyMap<string, Copy>,
   failed: readonly Post[],
@@ -54,10 +46,7 @@ function createdAt(post: Post): Moment {
   return post.createdAt ?? -Infinity
 }
 
-/**
- * Returns whether a post can be the copy that replaces a failed post. A draft cannot, because it is not sent without a
- * person. A reply or repost with the same words is another kind of post.
- */
+/** A draft is not sent without a person. A reply or repost with the same words is another kind of post. */
 function maySettle(post: Post): boolean {
   const isSent = post.status === 'scheduled' || post.status === 'published'
   return isSent && post.type !== 'comment' && post.type !== 'retweet' && postText(post) !== ''
@@ -67,7 +56,6 @@ export function isCreated(copy: Copy | undefined): boolean {
   return copy !== undefined && 'created' in copy
 }
 
-/** Caches the key of each post, because many parts of the screen ask for it. */
 function wordsOf(post: Post): string {
   let words = wordsByPost.get(post)
   if (words === undefined) {

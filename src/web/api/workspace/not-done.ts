@@ -2,12 +2,11 @@ import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { observable } from '#web/observable.ts'
 import { workspaceMessage } from './workspace-message.ts'
 
-/** Why the last press changed nothing. The shell shows it until a person closes it, for at most `STAYS_MS`. */
 export const notDone = observable<{ words: string; number: number } | null>(null)
 let clearing: ReturnType<typeof setTimeout> | undefined
 const STAYS_MS = 20_000
 
-/** Each message gets its own number, so that a screen reader also reads the same words again. */
+/** A new number makes a screen reader read the same words again. */
 export function showNotDone(words: string): void {
   notDone.set({ words, number: (notDone.read()?.number ?? 0) + 1 })
   clearTimeout(clearing)
@@ -18,9 +17,7 @@ export function sayNotDone(error: unknown, what = 'Nothing was changed.'): void 
   showNotDone(`${what} ${workspaceMessage(errorToFailure(error))}`)
 }
 
-/** Options for a mutation whose failure no part of the screen shows. */
 export const OR_SAY = { onError: (error: Error) => sayNotDone(error) }
 
-/** The beginning of the message if an Undo failed. */
 export const NOT_TAKEN_BACK = 'Not taken back.'
 export const TOO_LATE = 'It was too late: it has gone out.'

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** The queries that a change can invalidate, by the first parts of their keys. */
 const NOUNS = ['drafts', 'posts', 'post', 'limits', 'workspace-settings'] as const
 export type Noun = (typeof NOUNS)[number]
 
@@ -11,7 +10,7 @@ export async function refreshAllTabs(client: QueryClient, nouns: readonly Noun[]
   await invalidate(client, nouns)
 }
 
-/** Marks the lists of drafts as stale without reading them, because this tab shows the saved draft already. */
+/** This tab shows the saved draft already, so its lists become stale but are not read again. */
 export async function refreshOtherTabs(client: QueryClient): Promise<void> {
   tellOtherTabs(['drafts'])
   await client.invalidateQueries({ queryKey: ['drafts'], refetchType: 'none' })
@@ -34,8 +33,7 @@ export function followOtherTabs(readClient: () => QueryClient): () => void {
 }
 
 async function invalidate(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
-  // When the service confirms a draft, the draft's words are removed from this device, so the list of unsaved words is
-  // stale too.
+  // A confirmed draft is no longer among the unsaved words of this device.
   const old = nouns.includes('drafts') ? [...nouns, 'device'] : nouns
   await Promise.all(old.map((noun) => client.invalidateQueries({ queryKey: [noun] })))
 }

@@ -14,7 +14,6 @@ function pictureQuery(id: string) {
   return queryOptions({
     queryKey: ['pictures', id],
     queryFn: ({ signal, client }) => askPicture(id, connectionOf(client), signal),
-    // The id is the hash of the bytes, so they never change.
     staleTime: Infinity,
   })
 }
@@ -46,13 +45,12 @@ export function uploadPictureMutation(client: QueryClient) {
     mutationKey: UPLOAD,
     mutationFn: async ({ id, content }: Upload) =>
       askWorkspace('savePicture', { id }, connectionOf(client), { content }),
-    // The screen shows the picture before the service has it.
     onMutate: ({ id, content }: Upload) => {
       client.setQueryData(pictureQuery(id).queryKey, content)
     },
     retry: (failures, error) => failures < 2 && isTemporary(error),
     retryDelay: (failures) => 500 * 2 ** failures,
-    // Keeps failed uploads, because each one holds the only copy of its picture.
+    // A failed upload holds the only copy of its picture.
     gcTime: Infinity,
   })
 }
@@ -61,7 +59,6 @@ type UploadState = {
   error: Error | null
 }
 
-/** Returns the uploads that the service has not confirmed yet, by picture id. */
 export function useUploads(): ReadonlyMap<string, UploadState> {
   const uploads = useMutationState({
     filters: { mutationKey: UPLOAD, predicate: ({ state }) => state.status !== 'success' },
@@ -80,11 +77,9 @@ export function uploadAgain(client: QueryClient, id: string): void {
     .getMutationCache()
     .findAll({ mutationKey: UPLOAD, status: 'error' })
     .find(({ state }) => uploadedId(state) === id)
-  // Ignores a second failure, which the state of the mutation shows.
   failed?.execute(failed.state.variables).catch(() => null)
 }
 
-/** All callers share one request. */
 export function cardQuery(client: QueryClient, url: string) {
   return queryOptions({
     queryKey: ['cards', url],
@@ -100,10 +95,7 @@ export function readCardMutation(client: QueryClient) {
   })
 }
 
-/**
- * Returns the facts about a stored picture, or null if the service does not have it. Saving the bytes again renews the
- * time for which the service keeps them.
- */
+/** Returns null if the service does not have the picture. Saving the bytes again makes the service keep them longer. */
 export async function readStoredPicture(client: QueryClient, id: string): Promise<StoredPicture | null> {
   try {
     const content = await client.fetchQuery(pictureQuery(id))

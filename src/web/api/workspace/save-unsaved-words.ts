@@ -30,17 +30,14 @@ async function saveWords(words: UnsavedWords, client: QueryClient): Promise<void
     await askWorkspace('saveDraft', { id: draft, revision, plan, document }, connection)
   } catch (error) {
     if (!(error instanceof DraftChanged)) {
-      // Refused words stay on this device. The draft shows the refusal when a person opens it.
       if (isTemporary(error)) throw error
       return
     }
     const { state, changeId, receipt } = error.draft
-    // Keeps the words if the draft was changed elsewhere. When a person opens the draft, the composer asks which
-    // version to keep.
+    // The draft was changed elsewhere. When a person opens the draft, the composer asks which version to keep.
     if (state === 'draft' && !changeIds.includes(changeId ?? '')) return
     if (state === 'draft')
       return saveWords({ ...words, revision: error.draft.revision, changeIds: [] }, client)
-    // The draft was sent or deleted elsewhere. Words that were not sent with it become a new draft.
     const isSent = receipt?.firstWords === firstWords(draftTexts(document))
     if (!isSent)
       await askWorkspace('saveDraft', { id: randomUuid(), revision: 0, plan: null, document }, connection)

@@ -12,7 +12,6 @@ test('a clock that is right by a second changes nothing', () => {
 test.each([HOUR, -HOUR])('ten seconds stay ten seconds on a clock that is wrong by %i ms', (wrong) => {
   const now = SERVICE_NOW + wrong
   expect(toDeviceClock(drafts, SERVICE_NOW, now)).toEqual([{ leavesAt: now + 10_000 }, { leavesAt: null }])
-  // A slower answer gives the same moment, so that the countdown does not jump.
   expect(toDeviceClock(drafts, SERVICE_NOW, now + 400)).toEqual([
     { leavesAt: now + 10_000 },
     { leavesAt: null },

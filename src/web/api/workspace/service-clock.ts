@@ -1,13 +1,9 @@
 import type { Moment } from '#contract/moment.ts'
 
-/**
- * How far the clock of this device is ahead of the service's clock. Small differences are ignored, so that equal
- * answers stay equal.
- */
+/** Small differences are ignored, so that equal answers stay equal. */
 let ahead = 0
 const TOLERATED_MS = 1_000
 
-/** Translates `leavesAt` from the service's clock to the clock of this device. */
 export function toDeviceClock<Draft extends { leavesAt: Moment | null }>(
   drafts: Draft[],
   serviceNow: Moment,

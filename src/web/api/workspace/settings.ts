@@ -27,7 +27,6 @@ export function workspaceSettingsQuery() {
   })
 }
 
-/** `connection` may belong to an account that the page does not show. */
 export async function readSettingsOf(
   connection: Connection,
   signal?: AbortSignal,
@@ -35,12 +34,11 @@ export async function readSettingsOf(
   return askWorkspace('readSettings', {}, connection, signal === undefined ? {} : { signal })
 }
 
-/** Returns null until the settings are read, because a form that began empty would overwrite the stored settings. */
+/** Returns null until the settings are read. A form that began empty would overwrite the stored settings. */
 export function useWorkspaceSettings(): WorkspaceSettings | null {
   return useQuery(workspaceSettingsQuery()).data ?? null
 }
 
-/** `slots` and `optionDefaults` contain only the calendars that change. */
 type SettingsChange = Partial<
   Pick<WorkspaceSettings, 'slots' | 'optionDefaults' | 'lastVisit'> &
     Record<'dismiss' | 'restore', readonly string[]>
@@ -63,11 +61,10 @@ export function saveSettingsMutation(client: QueryClient) {
         ...lists,
         ...(visit && { last_visit: visit }),
       }
-      // A browser sends at most 64 kB after its page is closed, so a request with many ids ends with the page.
+      // A browser sends at most 64 kB after its page is closed.
       const outlivesPage = (dismiss?.length ?? 0) <= 500
       return askWorkspace('saveSettings', request, connectionOf(client), { outlivesPage })
     },
-    // The requests are sent in order, so that the last change is stored last.
     scope: { id: 'workspace-settings' },
     retry: (failures, error) => failures < 2 && isTemporary(error),
     onMutate: (change) =>

@@ -4,20 +4,15 @@ import { type Copy, isCreated } from './find-copies.ts'
 
 type Settled = { dismissed: ReadonlySet<string>; copies: ReadonlyMap<string, Copy> }
 
-/** All screens call this, so that they count the same posts. */
 export function unresolvedPosts(troubled: readonly Post[], { dismissed, copies }: Settled): Post[] {
   return troubled.filter((post) => !dismissed.has(post.uuid) && !isReplaced(post, copies))
 }
 
-/**
- * A copy that is still a draft does not replace its post. An overdue post is never replaced, because it may still be
- * sent.
- */
+/** A copy that is still a draft does not replace its post. An overdue post may still be sent. */
 export function isReplaced({ uuid, status }: Post, copies: Settled['copies']): boolean {
   return status === 'failed' && isCreated(copies.get(uuid))
 }
 
-/** Returns whether the service has not sent the draft, or whether the answer about it was lost. */
 export function isInTrouble({ state, refusal }: DraftHead): boolean {
   return state === 'unknown' || (state === 'draft' && refusal !== null)
 }

@@ -7,10 +7,8 @@ import { changeNotice } from './change-notice.ts'
 
 interface ChangeWords {
   done: string
-  /** The words of the notice after an Undo. Without these words, the notice of the change has no button `Undo`. */
   undone?: string
   refused: string
-  /** Makes the change although the calendar already has a post with the same text. */
   sendBoth?: () => Promise<void>
 }
 

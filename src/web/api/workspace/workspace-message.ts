@@ -5,7 +5,6 @@ import type { DraftRefusal } from '#contract/workspace/draft.ts'
 import { MAX_DRAFTS, MAX_PICTURES, MAX_PICTURE_SIDE, MAX_ROWS } from '#contract/workspace/limits.ts'
 import { type WorkspaceReason, failureMessage } from '#web/api/transport/failure-message.ts'
 
-/** These texts are not in the first load. */
 export function workspaceMessage(failure: Pick<Failure, 'reason' | 'code' | 'message'>): string {
   const { reason } = failure
   return isOfWorkspace(reason) ? MESSAGES[reason] : failureMessage(failure)

@@ -6,7 +6,6 @@ import { randomUuid } from '#web/device/random-id.ts'
 import { askWorkspace } from './ask-workspace.ts'
 import { type Noun, refreshAllTabs, refreshOtherTabs } from './other-tabs.ts'
 
-/** What is stale after a post is created or changed. Such a post also ends its draft and counts against the quotas. */
 const WITH_POSTS: readonly Noun[] = ['posts', 'post', 'drafts', 'limits']
 
 const MAKES_OLD = {
@@ -25,7 +24,6 @@ const MAKES_OLD = {
 
 type WritingRoute = keyof typeof MAKES_OLD
 
-/** The service makes a change once, however often its id arrives. */
 export type Change<Name extends WritingRoute> = {
   request: WorkspaceRequest<Name>
   changeId: string
@@ -36,7 +34,6 @@ export function newChange<Name extends WritingRoute>(request: WorkspaceRequest<N
   return { request, changeId: randomUuid() }
 }
 
-/** Repeats a request without an answer under the same change id. */
 export function workspaceMutation<Name extends WritingRoute>(name: Name, client: QueryClient) {
   return mutationOptions({
     mutationFn: async ({ request, ...options }: Change<Name>): Promise<WorkspaceData<Name>> => {
@@ -49,7 +46,6 @@ export function workspaceMutation<Name extends WritingRoute>(name: Name, client:
   })
 }
 
-/** Saves the draft that this tab shows. The lists of drafts are read again only when they are shown. */
 export function saveDraftMutation(client: QueryClient) {
   return mutationOptions({
     ...workspaceMutation('saveDraft', client),

@@ -43,7 +43,6 @@ export function AccountMenu({ onSettings, onAnotherDevice }: AccountMenuProps) {
   const [mayConnect] = useState(() => connectingAccount() !== null)
   const signedOut = useSignedOutCalendars(shown?.calendars, useNow())
   const menu = useRef<HTMLDivElement>(null)
-  // The Back button changes the screen, so it also closes the menu.
   useWindowEvent('popstate', () => {
     if (menu.current !== null) closePopover(menu.current)
   })
@@ -199,7 +198,6 @@ const recentQuery = (accountId: string, from: Day, to: Day) =>
 function useAccountTrouble(accountId: string): string {
   const now = useNow()
   const display = useDisplay()
-  // The range reaches into the future, because a copy of a failed post may be scheduled there.
   const from = addDays(utcDay(now), -RECENT_DAYS)
   const to = addDays(from, MAX_RANGE_DAYS - 1)
   const { data } = useQuery(recentQuery(accountId, from, to))
@@ -212,7 +210,6 @@ function useAccountTrouble(accountId: string): string {
 
 type Recent = { posts: readonly Post[]; heads: DraftHeads; dismissed: ReadonlySet<string> }
 
-/** Counts the same posts and drafts as the line above the days. */
 function findTrouble({ posts, heads, dismissed }: Recent, now: Moment, zone: Zone) {
   const today = momentToDay(now, zone)
   const isRecent = ({ at }: Post) => {

@@ -69,7 +69,6 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
     ...(matched.length === 0 ? nearCommands(all, text) : []),
     ...commandsOfSearch(known, text),
   ]
-  // The arrow keys follow the order on the screen, which is by group.
   const commands = [...Map.groupBy(found, ({ group }) => group).values()].flat()
   const options = commands.map((command) => ({
     key: command.id,
@@ -81,7 +80,7 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   function run(id: string) {
     const command = commands.find((one) => one.id === id)
     if (command === undefined) return
-    // Closes the dialog first, because the command may focus or open something that a modal dialog blocks.
+    // A modal dialog would block what the command focuses or opens.
     input.current?.closest('dialog')?.close()
     onClose()
     command.run()
@@ -128,7 +127,6 @@ function Entry({ command: { name, detail } }: { command: Command }) {
 
 const PLACE = 'On this screen'
 
-/** Only controls of the whole screen become commands. `ROWS` excludes the controls of rows, days and options. */
 const CONTROLS = ':is(button, summary, input[type=search]):not([tabindex="-1"])'
 const ROWS =
   '[role=grid], [role=option], [data-row], [data-index], [data-post], [data-open-day], [data-new-thread], [aria-pressed], [popover]'

@@ -6,7 +6,6 @@ import { navigate } from '#web/router/navigate.ts'
 import { VIEWS } from '#web/url/calendar-search.ts'
 import { showInCalendar, showTrouble } from './show-in-calendar.ts'
 
-/** Any screen can open these dialogs, one at a time. The name of a setting opens Settings at that setting. */
 export type Overlay = 'none' | 'commands' | 'keys' | 'settings' | Setting
 
 export type Setting = 'time zone' | 'first day' | 'clock' | 'slots' | 'another device'
@@ -103,10 +102,6 @@ export function commandsOfText(text: string): Command[] {
   return []
 }
 
-/**
- * Returns the commands that match all typed words. A typed word matches the start of a word. The names that are most
- * like the typed text come first.
- */
 export function matchCommands(commands: readonly Command[], text: string): Command[] {
   const typed = wordsOf(text)
   const fits = commands.filter(({ name, group, also = '' }) =>
@@ -117,7 +112,6 @@ export function matchCommands(commands: readonly Command[], text: string): Comma
   return [...beginning, ...phrase, ...words, ...other]
 }
 
-/** Returns the commands in which each typed word is the start of a word, or nearly the start (see `isNearly`). */
 export function nearCommands(commands: readonly Command[], text: string): Command[] {
   const typed = wordsOf(text).trim().split(' ')
   return commands.filter(({ name }) => {

@@ -15,7 +15,6 @@ interface HeaderProps {
   isWhole: boolean
   heading: Ref<HTMLHeadingElement>
   slot: Ref<HTMLDivElement>
-  /** The tools that the page shows before the scripts have loaded. */
   tools: ReactNode
   session: Session | null
   onOpen: (overlay: Overlay) => void
@@ -23,10 +22,6 @@ interface HeaderProps {
 
 const AccountMenu = lazyComponent(otherScreensModule, 'AccountMenu', PopoverPending)
 
-/**
- * On a phone, a screen that fills the window has no bar of links, so the header has a button `Back`. With large text
- * the tools keep their room, and the title is only for screen readers.
- */
 export function Header({ title, isWhole, heading, slot, tools, session, onOpen }: HeaderProps) {
   return (
     <header
@@ -51,13 +46,11 @@ export function Header({ title, isWhole, heading, slot, tools, session, onOpen }
       <div ref={slot} data-tools className="contents">
         {tools}
       </div>
-      {/* The title takes the width that it needs, and the account gets the rest. */}
       <div className="grid w-0 min-w-8 flex-1 grid-cols-1 justify-items-end max-lg:with-tools:flex-none max-sm:whole:hidden touch:min-w-touch">
         {session !== null && <Account session={session} onOpen={onOpen} />}
       </div>
       <div className="flex shrink-0 max-sm:whole:hidden sm:-me-2">
         <IconButton icon={Search} label="Commands" onClick={() => onOpen('commands')} />
-        {/* On a phone, if the tools of a screen need the room, Settings is only in the menu of the account. */}
         <span className="contents max-sm:with-tools:hidden">
           <IconButton icon={Settings} label="Settings" onClick={() => onOpen('settings')} />
         </span>
@@ -72,8 +65,7 @@ function Account({ session, onOpen }: Pick<HeaderProps, 'onOpen'> & { session: S
   const { visit } = useSessionStore()
   const button = useRef<HTMLButtonElement>(null)
 
-  // After a switch of accounts, the focus moves to this button, so that screen readers say the new account. The menu
-  // that had the focus has closed.
+  // After a switch of accounts, the focus moves to this button, so that screen readers say the new account.
   useEffect(() => {
     if (visit.read().number > 0) button.current?.focus()
   }, [visit])

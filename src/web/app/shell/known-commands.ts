@@ -21,7 +21,6 @@ interface CommandContext {
   postsHeading: string
 }
 
-/** Returns `Posts from 26 Oct to 6 Dec`, or only `Posts` if today was not read. */
 export function headPosts(since: Day | null, until: Day | null, { now, display }: Clock): string {
   if (since === null || until === null || since > until) return 'Posts'
   const today = momentToDay(now, display.zone)
@@ -31,7 +30,6 @@ export function headPosts(since: Day | null, until: Day | null, { now, display }
 
 type Clock = Pick<CommandContext, 'now' | 'display'>
 
-/** Recognizes days such as `dec 17`, `next monday` and `go to dec 17`. */
 export function commandsOfDays({ now, display }: Clock, text: string): Command[] {
   const today = momentToDay(now, display.zone)
   const typed = text.trim().replace(/^(?:go|jump)(?: to)? /i, '')
@@ -43,7 +41,6 @@ export function commandsOfDays({ now, display }: Clock, text: string): Command[]
   }))
 }
 
-/** Needs three letters, because two letters match too many cities. */
 export function commandsOfZones({ now }: Pick<CommandContext, 'now'>, text: string): Command[] {
   if (text.trim().length < 3) return []
   return zonesOfCity(listZones([], now), text)
@@ -75,9 +72,6 @@ export function commandsOfPeople({ posts, now }: CommandContext, text: string): 
   }))
 }
 
-/**
- * Returns the latest posts, or the posts that contain the typed text. The best match is first, then the nearest to now.
- */
 export function commandsOfPosts(context: CommandContext, text: string): Command[] {
   const { posts, now, display, postsHeading } = context
   const today = momentToDay(now, display.zone)
@@ -161,7 +155,6 @@ function latestFirst(posts: readonly Post[], until: number): Post[] {
   return posts.filter(({ at }) => at <= until).toSorted((a, b) => b.at - a.at)
 }
 
-/** At the same distance from now, a planned post comes before a past one. */
 function bestFirst(posts: readonly Post[], q: string, now: number): Post[] {
   const likeness = likenessTo(q)
   return posts
@@ -176,10 +169,7 @@ function bestFirst(posts: readonly Post[], q: string, now: number): Post[] {
     .map(({ post }) => post)
 }
 
-/**
- * Ranks a normalized text that contains the typed words. 0: the whole phrase, 1: whole words, 2: the phrase with an
- * unfinished last word, 3: parts of words.
- */
+/** 0: the whole phrase, 1: whole words, 2: the phrase with an unfinished last word, 3: parts of words. */
 function likenessTo(q: string): (text: string) => 0 | 1 | 2 | 3 {
   const phrase = spacedWords(normalizeText(q))
   const words = phrase.trim().split(' ')

@@ -17,7 +17,6 @@ import { WaitingNote } from '#web/app/waiting-note.tsx'
 
 const CommandsDialog = lazyComponent(otherScreensModule, 'CommandsDialog', OverlayPending)
 const SettingsDialog = lazyComponent(otherScreensModule, 'SettingsDialog', OverlayPending)
-/** The sheet of keys has its own script, because few people open it. */
 const keysDialogModule = lazyModule(() => import('./keys-dialog.tsx'))
 const KeysDialog = lazyComponent(keysDialogModule, 'KeysDialog', OverlayPending)
 
@@ -26,7 +25,6 @@ interface OverlaysProps {
   onOpen: (overlay: Overlay) => void
 }
 
-/** The dialogs of the header's buttons, and the shortcuts of every screen. Only one dialog is open at a time. */
 export function Overlays({ open, onOpen }: OverlaysProps) {
   const { path } = useShownAddress()
   // Without this, the Back button would change the screen behind the dialog.
@@ -39,7 +37,6 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     if (defaultPrevented || altKey || (!isCommand && !isWaited && isWriting(target))) return
     // This check comes last, because it searches the whole page.
     if (document.querySelector(':modal') !== null) return
-    // Escape cancels a dialog whose script is still loading.
     if (isWaited) onOpen('none')
     else if (isCommand) {
       if (shiftKey || key.toLowerCase() !== 'k') return
@@ -85,12 +82,12 @@ const PLACES: Partial<Record<string, Path>> = {
   p: '/plan',
 }
 
-/** Returns whether the calendar handles the key itself. There `N` starts a thread on the focused day. */
+/** In the calendar, `N` starts a thread on the focused day. */
 function isKeyOfCalendar(key: string): boolean {
   return location.pathname === '/calendar' && (key === 'n' || key === 'u')
 }
 
-/** Returns whether a composer is loading. Letters that are typed then are text for its field and not shortcuts. */
+/** Letters that are typed while a composer loads are meant for its field. */
 function isLoadingField(shown: string): boolean {
   const { path } = readAddress()
   return (
@@ -105,7 +102,6 @@ function isWriting(target: EventTarget | null): boolean {
   )
 }
 
-/** Appears only while the script of the dialog waits for the service. */
 function OverlayPending({ onClose }: { onClose: () => void }) {
   if (useNextTry() === null) return null
   return (

@@ -6,10 +6,7 @@ import { readPrintTitle } from '#web/ui/layers/print-title.tsx'
 
 const rules = new CSSStyleSheet()
 
-/**
- * Names the account, the content, the time of printing and the page number on each printed page. Firefox and Safari do
- * not support boxes in the margin, so they print their own headings.
- */
+/** Firefox and Safari do not support boxes in the margin, so they print their own headings. */
 export function PaperMargins() {
   const session = useSession()
   const display = useDisplay()
@@ -34,7 +31,7 @@ function marginRules(size: string, boxes: Readonly<Record<string, string>>): str
   return `@page { size: ${size}; margin: 18mm 14mm; font: 8pt 'Hanken Grotesk', sans-serif; ${rows.join(' ')} }`
 }
 
-/** Writes a CSS string. CSS and JSON escape quotes and backslashes in the same way. */
+/** CSS and JSON escape quotes and backslashes in the same way. */
 function quote(text: string): string {
   return JSON.stringify(text.replaceAll(/\s+/g, ' '))
 }

@@ -5,10 +5,6 @@ import { type AccountLimits, isLimitOfPosting } from '#contract/account-limits.t
 import { isUsedUp, readLimit } from '#contract/limit-reading.ts'
 import { accountLimitsQuery } from '#web/api/session/account-limits.ts'
 
-/**
- * Marks the link to the quotas while a limit or the quote requests of the day are used up. The dot is red if a limit is
- * exceeded.
- */
 export function QuotaDot() {
   const { used } = useQuotesToday()
   const limits = useUsedUpLimits()
@@ -30,18 +26,15 @@ function usedUpWords(count: number, over: number): string {
   return over === 0 ? words : `${words}, ${over} over`
 }
 
-/** `count` is the number of used-up limits, and `over` the number of those that are exceeded. */
 type UsedUpLimits = { count: number; over: number }
 
 const NONE: UsedUpLimits = { count: 0, over: 0 }
 
-/** Counts only limits of posting, because limits of lists and webhooks block no post. */
 function useUsedUpLimits(): UsedUpLimits {
   const { data } = useQuery({
     ...accountLimitsQuery(),
     select: countUsedUp,
-    // The dot mounts after the screens, and a screen may have requested the limits already, so the dot does not request
-    // them again.
+    // The dot mounts after the screens, and a screen may have requested the limits already.
     refetchOnMount: false,
     retryOnMount: false,
   })

@@ -20,9 +20,8 @@ import { BrandSign } from '#web/ui/brand-sign.tsx'
 const QuotaDot = lazyComponent(otherScreensAfterListsModule, 'QuotaDot')
 
 /**
- * One list of links for every width: a rail beside the content on a wide screen, and a bar below the content on a
- * phone. The bar is hidden while a person writes. It has fixed columns and a minimum height, so that no link moves if
- * the browser paints the bar before it has parsed the rest.
+ * Fixed columns and a minimum height keep the links in their places. A browser may paint the bar before it has parsed
+ * all links.
  */
 export function Rail() {
   const { path } = useAddress()
@@ -32,7 +31,6 @@ export function Rail() {
       className="fixed inset-x-0 bottom-0 z-bar grid grid-cols-7 border-t bg-page pb-safe max-sm:box-content max-sm:min-h-bar max-sm:whole:hidden sm:sticky sm:inset-x-auto sm:top-0 sm:flex sm:h-dvh sm:w-rail sm:shrink-0 sm:flex-col sm:gap-4 sm:overflow-y-auto sm:border-e sm:border-t-0 sm:px-1 sm:pb-2 short:sm:gap-1 short:sm:py-1 lg:w-rail-wide lg:px-2 short:max-sm:static print:hidden"
     >
       <Brand />
-      {/* On a wide screen this list is the top of the rail. On a phone it is a popover above the bar. */}
       <ul
         id={ACTIONS}
         popover="auto"
@@ -62,7 +60,6 @@ export function Rail() {
           <RailItem key={place.to} {...place} isCurrent={place.to === path} />
         ))}
       </ul>
-      {/* On a phone a new thread needs one tap, and the other two actions need two. */}
       <span className="col-span-2 flex items-center justify-center sm:hidden">
         <Link
           to="/compose/thread"
@@ -129,8 +126,7 @@ const MORE_ACTIONS = [
   { to: '/plan', name: 'Plan many', icon: Table2 },
 ] as const satisfies readonly RailEntry[]
 
-// The place of an icon does not depend on its label, because a browser may paint the icon before it has parsed the
-// label.
+// A browser may paint an icon before it has parsed the label, so the label must not move the icon.
 const ITEM =
   'flex min-h-bar flex-col items-center justify-start gap-0.5 rounded-md pt-1.75 text-xs bar-label text-ink-soft hover:bg-hover hover:text-ink current:font-semibold current:text-accent sm:min-h-12 sm:pt-1.25 short:sm:min-h-11 short:sm:pt-0.75 sm:current:bg-accent-soft lg:min-h-8 lg:flex-row lg:pt-0 lg:gap-3 lg:px-2 lg:text-base'
 

@@ -10,12 +10,10 @@ import { ScreenPending } from './screen-pending.tsx'
 import { Shell } from './shell.tsx'
 import { goToHref } from '#web/router/address.ts'
 
-// These screens load only if they are needed, because a page with a valid session shows neither of them.
 const ConnectScreen = lazyComponent(otherScreensModule, 'ConnectScreen', ConnectPending)
 const LockScreen = lazyComponent(otherScreensModule, 'LockScreen')
 
 interface SessionGateProps {
-  /** Why the launch link of this page did not sign in. Null if it did, or if there was no link. */
   launchFailure: Failure | null
   children: ReactNode
 }
@@ -31,8 +29,7 @@ export function SessionGate({ launchFailure, children }: SessionGateProps) {
     return <Redirect href={searchOf('/connect', address.query).next ?? HOME} />
   if (isConnect) return <ConnectScreen launchFailure={launchFailure} />
   if (session.state === 'signed-out')
-    // After signing out, the address must not show which screen was open. `Redirect` also removes that address from the
-    // history.
+    // After signing out, neither the address nor the history may show which screen was open.
     return (
       <Redirect
         href={hrefTo({ to: '/connect', search: session.byUser || href === HOME ? {} : { next: href } })}
@@ -50,7 +47,6 @@ export function SessionGate({ launchFailure, children }: SessionGateProps) {
   )
 }
 
-/** Shown until the script of the connect screen has loaded. After signing out, the script may wait for the network. */
 function ConnectPending() {
   return (
     <main>

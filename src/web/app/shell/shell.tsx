@@ -26,12 +26,11 @@ interface ShellProps {
   session: Session | null
   trouble: Failure | null
   onRetry: () => void
-  /** The tools that the header shows before the scripts have loaded. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** The frame around every screen. It reads no posts and no quotas, so that no answer of the service can break it. */
+/** The shell reads no posts and no quotas, so that no answer of the service can break the frame. */
 export function Shell({ session, trouble, onRetry, tools, children }: ShellProps) {
   const { path, query } = useShownAddress()
   const { title: screen, isWhole = false } = isPath(path) ? entryOf(path) : { title: 'Not found' }
@@ -128,7 +127,7 @@ function EndsWithPage() {
   )
 }
 
-/** This line is not part of the alert, because a screen reader would read it out at each try. */
+/** A screen reader would read out this line at each try, so the line is not part of the alert. */
 function NextTry() {
   const nextTry = useNextTry()
   const display = useDisplay()

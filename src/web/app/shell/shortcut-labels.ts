@@ -1,9 +1,6 @@
 import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
 
-/**
- * The labels of shortcuts, by the name of the command, button or field with the same effect. The keys are handled in
- * overlays.tsx, the calendar's state/use-keys.ts and the composer's thread/segment-keys.ts.
- */
+/** `overlays.tsx`, the calendar's `use-keys.ts` and the composer's `segment-keys.ts` handle these keys. */
 export const LABELS_BY_NAME: Readonly<Record<string, string>> = {
   Commands: `${COMMAND_KEY} K`,
   Keys: '?',
@@ -36,7 +33,6 @@ export const LABELS_BY_NAME: Readonly<Record<string, string>> = {
   'Move segment down': 'Alt ↓',
 }
 
-/** Ignores numbers in the name, so that `Move segment 2 up` has the keys of `Move segment up`. */
 export function findShortcutLabel(name: string): string | undefined {
   if (name.startsWith('Schedule ')) return LABELS_BY_NAME['Schedule']
   return LABELS_BY_NAME[name.replace(/ \d+/, '')]

@@ -31,7 +31,6 @@ interface StoppedPlanProps {
   left: number
 }
 
-/** Returns the newest stopped plan, or null if none of its rows is still a draft. */
 function findStopped({ plans, drafts }: Pick<DraftHeads, 'plans' | 'drafts'>): StoppedPlanProps | null {
   const [newest] = plans
     .filter(({ state }) => state === 'stopped')
@@ -52,10 +51,6 @@ function StoppedPlan({ id, rows, left }: StoppedPlanProps) {
   if (settings === null || settings.dismissed.includes(id)) return null
   const trouble =
     resume.error === null ? refusalOf(resume.data) : workspaceMessage(errorToFailure(resume.error))
-  /**
-   * If the service resumes the plan, the screen of the plan opens, with its rows and the button `Stop`. Otherwise this
-   * notice shows the refusal.
-   */
   const press = () =>
     resume.mutate(newChange({ id, repeats: 'ask' }), {
       onSuccess: (data) => refusalOf(data) === null && navigate({ to: '/plan', search: { plan: id } }),
@@ -88,10 +83,6 @@ function StoppedPlan({ id, rows, left }: StoppedPlanProps) {
   )
 }
 
-/**
- * Returns why the first refused row was refused, or null if the plan was resumed. The service resumes either all rows
- * or none.
- */
 function refusalOf(data: WorkspaceData<'resumePlan'> | undefined): string | null {
   const refused = data?.drafts.flatMap((row) => (row.state === 'draft' && row.refusal) || []) ?? []
   return refused[0] === undefined ? null : refusalWords(refused[0])

@@ -20,14 +20,12 @@ import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { Notice } from './notice.tsx'
 import { StoppedPlanNotice } from './stopped-plan-notice.tsx'
 
-/** Shows a notice with Undo for each leaving draft, except for the draft on the screen, which shows its own notice. */
 export function WorkNotices() {
   const { data: leaving = [] } = useQuery({
     ...draftsQuery(),
     select: ({ data }) => data.drafts.filter(({ state }) => state === 'leaving'),
   })
   const shown = useShownWork()
-  // The rows of a plan are sent together, so they share one notice.
   const groups = Map.groupBy(leaving, ({ id, plan }) => plan?.id ?? id)
   return (
     <>
@@ -67,7 +65,6 @@ function LeavingNotice({ first, drafts }: LeavingNoticeProps) {
   function takeBack() {
     undo.mutate(newChange({ drafts: drafts.map((draft) => draft.id) }), {
       onError: (error) => sayNotDone(error, NOT_TAKEN_BACK),
-      // The notice disappears even if Undo came too late for some drafts, so another message says this.
       onSuccess: (answer) => {
         if (answer.drafts.some(({ state }) => state !== 'draft')) showNotDone(TOO_LATE)
       },
@@ -127,7 +124,6 @@ function LeftOnDevice() {
   )
 }
 
-/** The message floats, because the press that changed nothing may be far down the page. */
 function NotDone() {
   const shown = useSyncExternalStore(notDone.subscribe, notDone.read)
   if (shown === null) return null

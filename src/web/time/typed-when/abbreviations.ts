@@ -3,10 +3,6 @@ import type { Moment } from '#contract/moment.ts'
 import { formatZone } from '#web/time/format-moment.ts'
 import { MS_PER_DAY, MS_PER_MINUTE, type Zone } from '#web/time/zone.ts'
 
-/**
- * Returns the zones that an abbreviation may mean. If one of the `likely` zones uses the abbreviation, returns only
- * this zone.
- */
 export function findAbbreviated(name: string, now: Moment, likely: readonly Zone[]): readonly Zone[] {
   const isOf = (zone: Zone) => [now, now + HALF_A_YEAR_MS].some((at) => formatZone(at, zone) === name)
   const own = /^[A-Z]{2,5}$/.test(name) ? likely.find(isOf) : undefined
@@ -16,7 +12,7 @@ export function findAbbreviated(name: string, now: Moment, likely: readonly Zone
   return australian === undefined ? zones : [...zones, australian]
 }
 
-/** The zones of these abbreviations in Australia. People in other countries write them with an A in front. */
+/** People in other countries write these abbreviations with an A in front. */
 const IN_AUSTRALIA: Readonly<Record<string, Zone>> = {
   ET: 'Australia/Sydney',
   EASTERN: 'Australia/Sydney',
@@ -28,10 +24,6 @@ const IN_AUSTRALIA: Readonly<Record<string, Zone>> = {
   CDT: 'Australia/Adelaide',
 }
 
-/**
- * Returns whether the zone uses the abbreviation at the moment. Many zones have one abbreviation in winter and another
- * in summer.
- */
 export function isAbbreviationOf(name: string, zone: Zone, at: Moment): boolean {
   const minutes = ZONES[name]?.find(([one]) => one === zone)?.[1]
   if (minutes === undefined) return formatZone(at, zone) === name
@@ -41,8 +33,8 @@ export function isAbbreviationOf(name: string, zone: Zone, at: Moment): boolean 
 const HALF_A_YEAR_MS = 182 * MS_PER_DAY
 
 /**
- * The zones that each abbreviation may mean. The number is the offset in minutes that the zone has while the
- * abbreviation applies. Null means that the abbreviation applies all year.
+ * The number is the zone's offset in minutes while the abbreviation applies. Null means that the abbreviation applies
+ * all year.
  */
 const ZONES: Readonly<Record<string, readonly (readonly [Zone, number | null])[]>> = {
   ET: [['America/New_York', null]],

@@ -18,7 +18,6 @@ const WEEKDAYS: readonly (readonly [Weekday, string])[] = [
   [6, 'sat|saturday'],
   [7, 'sun|sunday'],
 ]
-/** English, German, French, Spanish, Italian, Dutch and Portuguese, without accents. No name belongs to two months. */
 const MONTHS = [
   'jan|january|januar|janv|janvier|ene|enero|gen|gennaio|januari|janeiro',
   'feb|february|februar|fevr|fevrier|febrero|febbraio|februari|fev|fevereiro',
@@ -51,7 +50,6 @@ export function dayRules({ locale }: Pick<Display, 'locale'>, now: Moment): read
   ]
 }
 
-/** Between slashes, the region decides which number is the day. */
 export function slashedRule(isMonthFirst: boolean): Rule {
   return rule(
     String.raw`(?:on )?${DATE}(?:\/${DATE}(?:\/(\d{4}|\d{2}))?|-${DATE}-(\d{4}|\d{2}))`,
@@ -90,7 +88,6 @@ export const DAY_RULES: readonly Rule[] = [
   rule(`(?:on )?${MONTH} ?(?:the )?${DATE}(?:st|nd|rd|th)?(?: ${YEAR})?`, ([month, day, year]) =>
     inNamedMonth(year, month, day),
   ),
-  // `9, 10 dec` or `9-10 dec`
   rule(
     String.raw`(?:on )?${DATE}(?: ?- ?| (?:to |and |or )?)${DATE} ?(?:of )?${MONTH}(?: ${YEAR})?`,
     ([from, to, month, year]) => ({
@@ -121,7 +118,6 @@ function weekdayRules(weekday: Weekday, names: string): Rule[] {
     rule(`(?:on )?(?:(this|next|(?:this )?coming) )?(?:${names})`, ([which]) => ({
       weekday: { weekday, which },
     })),
-    // `fri 4` can be a date, or a time on Friday.
     rule(`(?:on )?(?:${names}) ${DATE}`, ([date]) => ({
       weekday: { weekday, which: undefined },
       day: (today) => ({
@@ -197,8 +193,7 @@ function daysOfName(
 ): Day[] {
   const away = (weekday - weekdayOf(today) + 7) % 7
   const coming = addDays(today, away)
-  // Weeks begin on Monday for some people and on Sunday for others, so the first or last day of a week can mean two
-  // days.
+  // Weeks begin on Monday or on Sunday, so the first or last day of a week can mean two days.
   const starts: readonly Weekday[] = [1, 7, weekStart]
   const ofNextWeek = starts.map((start) =>
     addDays(startOfWeek(today, start), 7 + ((weekday - start + 7) % 7)),
@@ -231,7 +226,6 @@ function readSlashed(
   }
 }
 
-/** Without a year, the next such day is meant. If that day is far away, the form asks. */
 function inYear(year: string | undefined, month: string | undefined, day: string | undefined): DaysOf {
   const find = (one: string) => [dateOf(one, month, day)].filter(isDay)
   return (today) => {

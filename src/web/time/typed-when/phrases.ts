@@ -1,9 +1,5 @@
 import type { Meaning } from './meaning.ts'
 
-/**
- * Reads a phrase that begins at the index `from`. Returns the phrase's meaning and end, or null if no phrase begins
- * there.
- */
 export type Rule = (text: string, from: number) => { meaning: Meaning; end: number } | null
 
 type Groups = readonly (string | undefined)[]
@@ -20,13 +16,10 @@ export function rule(pattern: string, read: (groups: Groups) => Meaning | null):
 }
 
 type Readings = {
-  /** One meaning for each way to divide the whole text into phrases. */
   readings: readonly Meaning[]
-  /** A sentence that names the first words without a meaning. */
   refusal: string
 }
 
-/** Reads the whole text. The rules in `last` are tried only where no other rule fits. */
 export function readPhrases(text: string, rules: readonly Rule[], last: readonly Rule[] = []): Readings {
   const readings: Meaning[] = []
   const refused = { from: -1, words: '' }

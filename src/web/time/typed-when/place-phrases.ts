@@ -42,7 +42,7 @@ const MORE_THAN_ZONES = new Set(
     .concat('san juan'),
 )
 
-/** Reads the beginning of a city's name. The form asks, because `India` also begins Indianapolis. */
+/** The form asks, because `India` also begins Indianapolis. */
 export const BEGINNING_OF_CITY = nameRule((name) => {
   if (name.length < 3) return null
   const begun = knownNames().cities.filter(([city]) => city.startsWith(name))
@@ -86,7 +86,6 @@ let names: {
   exact: ReadonlyMap<string, readonly Zone[]>
 } | null = null
 
-/** A zone is known by its city, the city's older name, and its full name. */
 function knownNames() {
   if (names !== null) return names
   const zones = [...new Set([UTC, ...Intl.supportedValuesOf('timeZone')])]
@@ -110,10 +109,7 @@ export function todayAt(place: Place, now: Moment): Day {
   return place.by === 'offset' ? utcDay(now + place.offset) : momentToDay(now, place.zone)
 }
 
-/**
- * Returns the moment at which the clocks of the place show this minute of this day, or a moment near it if they skip
- * the minute.
- */
+/** If the clocks skip the minute, returns a moment near this minute. */
 export function momentAt(place: Place, day: Day, minute: number): Moment {
   const asUtc = startOfUtcDay(day) + minute * MS_PER_MINUTE
   if (place.by === 'offset') return asUtc - place.offset

@@ -6,7 +6,6 @@ import { COUNT, HOUR, readCountWord } from './typed-text.ts'
 
 export const MINUTES_PER_DAY = 24 * 60
 
-/** When each part of the day starts and ends, in minutes. A night ends on the next day. */
 const PARTS: readonly { part: DayPart; from: number; until: number }[] = [
   { part: 'morning', from: 1 * 60, until: 12 * 60 },
   { part: 'afternoon', from: 12 * 60, until: 19 * 60 },
@@ -36,7 +35,6 @@ export const TIME_RULES: readonly Rule[] = [
     readPast,
   ),
   rule('(?:at )?(?:12 )?(?:noon|midday)', () => ({ times: [{ minutes: [12 * 60] }] })),
-  // Midnight is the start of the day or its end.
   rule('(?:at )?(?:12 )?midnight', () => ({ times: [{ minutes: [0, MINUTES_PER_DAY] }] })),
   ...PARTS.map(({ part }) => rule(`(?:(?:in the|at) )?${part}`, () => ({ part }))),
   ...PARTS.map(({ part }) =>
@@ -69,8 +67,7 @@ const today: DaysOf = (day) => ({ days: [day] })
 
 function toTime([hour = '', sign, minute, suffix = '']: readonly (string | undefined)[]): TypedTime {
   const [hours, minutes] = [readCountWord(hour), Number(minute ?? 0)]
-  // 24:00 is the end of the day. It has no `written`, so that a table asks, because some people mean the start of the
-  // day.
+  // 24:00 is the end of the day. Some people mean the start of the day, so the time has no `written`, and a table asks.
   if (hours === 24 && minute === '00' && !/^[ap]/.test(suffix)) return { minutes: [MINUTES_PER_DAY] }
   if (hours > 23 || minutes > 59) return { minutes: [] }
   const before = (hours % 12) * 60 + minutes
@@ -101,7 +98,7 @@ function readPast([half, quarter, count, side, hour = '', suffix]: readonly (str
   return { times: [side === 'to' ? to : { minutes: [...to.minutes, ...past.minutes] }] }
 }
 
-/** Returns the minutes of the day that a time can mean. Minutes from 1440 on belong to the next day. */
+/** Minutes from 1440 on belong to the next day. */
 export function minutesOf(
   { minutes, of24Hours }: TypedTime,
   part: DayPart | undefined,

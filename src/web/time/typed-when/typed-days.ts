@@ -7,7 +7,6 @@ import { dayRules, daysOf } from './day-phrases.ts'
 import { readPhrases } from './phrases.ts'
 import { plainText } from './typed-text.ts'
 
-/** Returns the days that `tomorrow`, `nov 24` or `next tuesday` can mean, or none if the text has other words. */
 export function readTypedDays(typed: string, now: Moment, display: Display): readonly Day[] {
   const today = momentToDay(now, display.zone)
   const { readings } = readPhrases(plainText(typed), dayRules(display, now))

@@ -3,7 +3,6 @@ import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import type { Zone } from '#web/time/zone.ts'
 
-/** A date and a time on the clocks of a zone. The clocks may skip or repeat the time, and it may have passed. */
 export type TypedMoment = { date: Day; time: string; zone: Zone }
 
 export type TypedWhen =
@@ -14,7 +13,6 @@ export type TypedWhen =
 
 export type TypedContext = {
   now: Moment
-  /** The form's zone, which applies if the text names none. */
   zone: Zone
   /** The person's own zone, then the zones that they have chosen before. */
   likely: readonly Zone[]

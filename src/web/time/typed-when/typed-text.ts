@@ -1,4 +1,3 @@
-/** Returns the text in lower case, without accents and punctuation, and with one space between words. */
 export function plainText(typed: string): string {
   return (
     typed
@@ -27,7 +26,6 @@ export function plainText(typed: string): string {
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const NUMBER_WORDS = NUMBERS.slice(1).join('|')
 
-/** An hour, such as `3` or `three`, and a count, which may also be `a`. */
 export const HOUR = String.raw`(\d{1,2}|${NUMBER_WORDS})`
 export const COUNT = String.raw`(\d{1,3}|an?|${NUMBER_WORDS})`
 

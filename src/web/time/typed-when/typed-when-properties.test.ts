@@ -36,7 +36,6 @@ function momentsOf(reading: TypedWhen): readonly TypedMoment[] {
 test.each(['', 'in '])('of every city, after “%s”, no word is dropped', (before) => {
   for (const [index, zone] of ALL.entries()) {
     const words = `tue 9:00 ${before}${cityOf(zone)}`.split(' ')
-    // Easter and Christmas are also holidays, so for these cities the moment is among the choices.
     const moments = momentsOf(readTypedWhen(words.join(' '), BRITISH))
     expect({ words, moments }).toEqual({ words, moments: [{ date: '2026-11-24', time: '09:00', zone }] })
     for (const place of words.keys()) {
@@ -53,10 +52,6 @@ test.each(['', 'in '])('of every city, after “%s”, no word is dropped', (bef
 
 const MORE = ['several', 'wed', 'not', '10:00', 'half', 'tokyo', '&', 'every', '9:00', 'please']
 
-/**
- * Returns the moment that the words must mean if they were read in `zone`. The zone is `another` if the words do not
- * name it.
- */
 function meant(words: readonly string[], zone: Zone) {
   const city = words.filter((word) => !['tue', '9:00', 'in'].includes(word)).join(' ')
   const isOfZone = city === '' ? zone === BRITISH.zone : cityOf(zone).startsWith(city)

@@ -15,10 +15,6 @@ import { MINUTES_PER_DAY, TIME_RULES, minutesOf } from './time-phrases.ts'
 import type { TypedContext, TypedMoment, TypedWhen } from './typed-moment.ts'
 import { plainText } from './typed-text.ts'
 
-/**
- * Reads `tue 9:00 tokyo`, `24 nov 9:00` or `in 2 hours`. Every word must belong to a phrase. If the text can mean
- * several moments, the form asks.
- */
 export function readTypedWhen(typed: string, context: TypedContext): TypedWhen {
   const text = plainText(typed)
   if (text === '') return { state: 'empty' }
@@ -131,7 +127,6 @@ function onClocks(place: Place, day: Day, minute: number, formZone: Zone): Possi
   return { place, at, when: { date, time: clockTime(time), zone: place.zone } }
 }
 
-/** A moment that was typed with an offset from UTC is shown in the zone of the form. */
 function toCandidate(place: Place, at: Moment, formZone: Zone): PossibleMoment {
   const zone = place.by === 'offset' ? formZone : place.zone
   return { place, at, when: { date: momentToDay(at, zone), time: clockTime(minuteOfDay(at, zone)), zone } }
@@ -150,7 +145,7 @@ function decide(all: readonly Found[], now: Moment): TypedWhen {
   )
   const ahead = [...candidates.values()].filter(({ at }) => at > now).toSorted((a, b) => a.at - b.at)
   const isCertain = found.length === 1 && lacking === undefined && first.question === undefined
-  // A moment in the past is returned, too, because the field itself says that it has passed.
+  // The field itself says that a moment has passed, so a past moment is returned, too.
   const [next = first.candidates[0]] = ahead
   if (next !== undefined && (ahead.length === 0 || (ahead.length === 1 && isCertain)))
     return { state: 'read', when: next.when }

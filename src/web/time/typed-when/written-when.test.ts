@@ -88,7 +88,6 @@ test('an empty cell is told from what cannot be read', () => {
     'next Tue 24 Nov 2026 9:00',
     '24 Nov 2026 9:00 CET',
     '4 Mar 2026 9:00 5 Mar 2026',
-    // The row asks whether this is the next day.
     '2026-11-24 24:00',
     `2026-11-24 09:00${' '.repeat(100)}`,
   ])
@@ -117,7 +116,6 @@ test('a date that can be read in two ways is asked about, and one answer holds',
   expect(readWrittenWhen('03/04/2026 09:00', 'month-first')).toMatchObject(clock('2026-03-04'))
   expect(readWrittenWhen('05/05/2026 09:00', null)).toMatchObject(clock('2026-05-05'))
   expect(readWrittenWhen('Fri 03/04/2026 09:00', null)).toMatchObject(clock('2026-04-03'))
-  // A date that contradicts the chosen order is refused, and not read in the other order.
   expect(readWrittenWhen('24/11/2026 09:00', 'month-first')).toMatchObject({ state: 'unreadable' })
 })
 
@@ -187,7 +185,6 @@ test('what a cell says is what the field When reads or offers', () => {
   const cells = fc
     .array(pieces, { minLength: 2, maxLength: 5 })
     .map((parts) => parts.join(' '))
-    // Only tables have the German preposition `am` before a date.
     .filter((cell) => !/^[, -]*am /.test(cell))
   fc.assert(
     fc.property(cells, (cell) => {

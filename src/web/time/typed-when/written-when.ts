@@ -11,10 +11,7 @@ import { OFFSET, TIME_RULES } from './time-phrases.ts'
 import { plainText } from './typed-text.ts'
 
 type WrittenMoment =
-  /**
-   * `time` is on the clocks of the row's zone. It is empty if the text has only a date. `tells` is the order of day and
-   * month that the text proves, or null if the text proves none.
-   */
+  /** `time` is empty if the text has only a date. `tells` is the order of day and month that the text proves. */
   | { state: 'clock'; date: Day; time: string; tells: DateOrder | null }
   | { state: 'moment'; at: Moment }
   | { state: 'ambiguous'; dates: readonly Day[]; time: string }
@@ -22,15 +19,11 @@ type WrittenMoment =
 export type WrittenWhen =
   | WrittenMoment
   | { state: 'empty' }
-  /** `shortMonth` is the month that lacks the written day, as November in 2026-11-31. */
   | { state: 'unreadable'; shortMonth: ShortMonth | null }
 
 type ShortMonth = { month: Month; days: number }
 
-/**
- * Reads a date and time from a cell of a table. Unlike the form's When field, it guesses nothing: a date needs its
- * year, and a time its minutes.
- */
+/** The form's When field may guess, but a table may not: a date needs its year, and a time its minutes. */
 export function readWrittenWhen(text: string, order: DateOrder | null): WrittenWhen {
   if (text.trim() === '') return { state: 'empty' }
   if (!isWhenText(text)) return { state: 'unreadable', shortMonth: null }
@@ -95,7 +88,6 @@ const WEEKDAYS: readonly (readonly [Weekday, string])[] = [
 
 const WORD = /[a-z]{2,}(?= )/y
 
-/** Next to a full date, the beginning of a weekday's name is enough, such as `Di`. */
 const WEEKDAY_RULES = WEEKDAYS.map(([weekday, names]): Rule => {
   const all = names.split(' ')
   return (text, from) => {
@@ -110,9 +102,6 @@ const DATE_RULES = [...DAY_RULES, slashedRule(false), ...WEEKDAY_RULES]
 
 const PREPOSITION = /^(?:am|le|el) /
 
-/**
- * Makes a rule for a date after a preposition: `am Dienstag`, `le 24 novembre`. After an hour, `am` means the morning.
- */
 function afterPreposition(dateRule: Rule): Rule {
   return (text, from) => {
     const preposition = from === 0 ? PREPOSITION.exec(text) : null

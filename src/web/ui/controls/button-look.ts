@@ -3,7 +3,6 @@ const BASE =
 
 const SUNKEN_WHEN_OFF = 'aria-disabled:border-line aria-disabled:bg-sunken'
 
-/** A screen has one `primary` button with `plain` buttons beside it. `quiet` is for rows and bars. */
 const LOOK = {
   primary: `${BASE} ${SUNKEN_WHEN_OFF} border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong`,
   plain: `${BASE} ${SUNKEN_WHEN_OFF} border-line-strong bg-surface text-ink hover:bg-hover active:bg-press`,
@@ -13,14 +12,11 @@ const LOOK = {
 const SIZE = {
   sm: 'min-h-6 justify-center rounded-sm px-2 text-sm touch:min-h-touch touch:px-3',
   md: 'min-h-8 justify-center rounded-md px-3 text-base touch:min-h-touch touch:min-w-touch',
-  // For several buttons in one line of a phone.
   tight:
     'min-h-8 justify-center rounded-md px-1 text-sm touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base',
-  // For a switch of views, whose buttons share the line of a phone or of a narrow panel.
   view: 'min-h-8 justify-center rounded-md px-1 text-sm touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base @max-md:px-1 @max-md:text-sm @max-[20rem]:px-0',
   row: 'min-h-8 justify-start rounded-sm px-2 text-base touch:min-h-touch touch:min-w-touch',
   field: 'h-8 min-w-0 justify-between rounded-md px-2 text-base touch:h-touch touch:text-touch',
-  // For an icon with a word below it. On touch the button is no wider than an icon.
   captioned: 'h-8 w-touch shrink-0 justify-center rounded-md touch:h-touch',
   icon: 'size-8 shrink-0 justify-center rounded-md touch:size-touch',
 } as const

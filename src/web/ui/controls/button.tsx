@@ -16,7 +16,6 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   size?: ButtonSize
   icon?: LucideIcon
   tip?: string
-  /** Why the action is unavailable. The button then shows the reason and does nothing, but can still get the focus. */
   disabledReason?: string | undefined
   isReasonShown?: boolean
   pending?: boolean
@@ -69,8 +68,8 @@ export function Button({
 }
 
 /**
- * Spread `anchor` on the control and render `tip` beside it. The popover and the anchor exist only while the tip is
- * shown, because anchors slow down every layout.
+ * Spread `anchor` on the control and render `tip` beside the control. Anchors slow down every layout, so they exist
+ * only while a tip is shown.
  */
 function useTip(text: string | undefined, isSilent: boolean) {
   const id = useId()
@@ -92,11 +91,9 @@ function useTip(text: string | undefined, isSilent: boolean) {
     anchor: {
       'aria-describedby': id,
       style: isShown ? { anchorName: `--${id}` } : undefined,
-      // Ignores touches, because a finger cannot hover.
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show(),
       onPointerLeave: hide,
-      // Shows the tip only if a key moved the focus. Otherwise a tip that nobody asked for would cover the text beside
-      // its control.
+      // Otherwise a tip that nobody asked for would cover the text beside its control.
       onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && isFocusMovedByKey() && show(),
       onBlur: hide,
     },
@@ -112,7 +109,6 @@ function useTip(text: string | undefined, isSilent: boolean) {
         {text}
       </span>
     ) : (
-      // A hidden element can still describe a control.
       <span id={id} hidden>
         {text}
       </span>
@@ -120,10 +116,7 @@ function useTip(text: string | undefined, isSilent: boolean) {
   }
 }
 
-/**
- * Waits for the next frame, because a browser refuses to show a popover while it closes another one and moves the focus
- * back.
- */
+/** A browser refuses to show a popover while it closes another one and moves the focus back. */
 function open(popover: HTMLElement) {
   const frame = requestAnimationFrame(() => popover.showPopover())
   return () => cancelAnimationFrame(frame)

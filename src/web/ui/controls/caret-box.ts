@@ -1,7 +1,4 @@
-/**
- * Returns the position of a text area's caret in the window. Browsers do not provide it, so the text before the caret
- * is laid out a second time.
- */
+/** Browsers do not provide the position of the caret, so the text before the caret is laid out a second time. */
 export function caretBox(area: HTMLTextAreaElement, at: number = area.selectionStart): DOMRect {
   const { left, top } = area.getBoundingClientRect()
   const style = getComputedStyle(area)
@@ -31,7 +28,7 @@ export function caretBox(area: HTMLTextAreaElement, at: number = area.selectionS
 const COPIED = [
   'border-width',
   'border-style',
-  // The shorthand `font` is not copied, because it is empty if it cannot express one of its parts.
+  // The shorthand `font` is empty if it cannot express one of its parts.
   'font-family',
   'font-size',
   'font-style',
@@ -45,8 +42,5 @@ const COPIED = [
   'unicode-bidi',
   'word-spacing',
 ]
-/**
- * How many UTF-16 units after the caret are copied, so that the word at the caret breaks as in the text area. A longer
- * word has no room on any line.
- */
+/** In UTF-16 units. The copy needs the rest of the word at the caret, so that the word breaks as in the text area. */
 const WORD = 80

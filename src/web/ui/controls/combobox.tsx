@@ -49,7 +49,7 @@ export function Combobox(props: ComboboxProps) {
         {...field}
         value={text}
         readOnly={readOnly}
-        // Shows no error while the list is open, because the text may then be a search and not an answer.
+        // While the list is open, the text may be a search and not an answer.
         error={isListed ? undefined : error}
         onChange={(event) => {
           onText(event.target.value)

@@ -7,7 +7,6 @@ export interface FieldWords {
   isRow?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
-  /** The id of the element that shows the error, if the error is not below the control. */
   invalidBy?: string | undefined
   /**
    * Marks the control but shows no message, because a message would move the button that a person is about to press.

@@ -10,14 +10,11 @@ interface FileButtonProps extends Pick<
   accept: string
   isMultiple?: boolean
   isDropTarget?: boolean
-  /** Gets at least one file. Several files can be dropped even if `isMultiple` is false. */
+  /** Several files can be dropped even if `isMultiple` is false. */
   onFiles: (files: readonly File[]) => void
 }
 
-/**
- * Opens files that a person chooses, or drops anywhere on the screen. Without this button a browser would replace the
- * page with a dropped file, or open a tab.
- */
+/** Without this button a browser would replace the page with a dropped file, or open a tab. */
 export function FileButton({
   label,
   accept,
@@ -51,7 +48,7 @@ export function FileButton({
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
           if (files.length > 0) onFiles(files)
-          // Clears the input, so that the same file can be chosen again.
+          // Otherwise the same file could not be chosen again.
           target.value = ''
         }}
       />

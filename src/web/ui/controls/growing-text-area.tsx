@@ -41,10 +41,7 @@ export function GrowingTextArea(props: GrowingTextAreaProps) {
   )
 }
 
-/**
- * A transparent copy of the text behind the text area. The copy marks the text after `from`, and gives the area its
- * height in browsers without `field-sizing`.
- */
+/** The copy marks the text after `from`, and gives the area its height in browsers without `field-sizing`. */
 function TextCopy({ text, from }: { text: string; from: number }) {
   // The layout of 100,000 Chinese characters takes a second, so the copy contains only the first part of the excess.
   const end = HAS_FIELD_SIZING ? from + MARKED_CHARACTERS : text.length
@@ -74,6 +71,6 @@ const MARKED_CHARACTERS = 12_000
 
 const HAS_FIELD_SIZING = CSS.supports('field-sizing', 'content')
 
-/** The copy and the text area share one grid cell and one layout, so that their lines break at the same places. */
+/** The copy and the text area need the same layout, so that their lines break at the same places. */
 const TEXT_LAYOUT =
   'col-start-1 row-start-1 w-full min-h-writing overflow-hidden p-0 text-writing break-words whitespace-pre-wrap'

@@ -1,4 +1,3 @@
-/** The keys of a shortcut, separated by spaces: `Ctrl K`. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className="flex shrink-0 gap-1">

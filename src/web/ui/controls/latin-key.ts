@@ -1,6 +1,6 @@
 /**
- * Returns the key by which shortcuts are named. A keyboard of another script has no Latin letters, so its keys count as
- * the letters that a Latin keyboard has in their places: in Russian `л` is `k`.
+ * Shortcuts are named by Latin letters. A key of another script counts as the letter that a Latin keyboard has in its
+ * place: in Russian `л` is `k`.
  */
 export function latinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]

@@ -4,7 +4,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useStat
 export interface ListboxOption {
   key: string
   content: ReactNode
-  /** The heading above the option. Options of one group must follow each other. */
+  /** Options of one group must follow each other. */
   group?: string
 }
 
@@ -12,7 +12,6 @@ interface Choices {
   options: readonly ListboxOption[]
   onChoose: (key: string) => void
   isOpen?: boolean
-  /** Whether the typed text is also an answer. No option is then active until an arrow key is pressed. */
   takesText?: boolean
 }
 
@@ -90,7 +89,6 @@ export function Listbox({ id, label, options, active, onChoose, ...rest }: Listb
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
-            // The focus stays in the field until the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(key)}
             className="flex min-h-8 cursor-default items-center gap-2 rounded-sm px-2 hover:bg-hover aria-selected:bg-accent-soft touch:min-h-touch"
@@ -112,7 +110,6 @@ export function Listbox({ id, label, options, active, onChoose, ...rest }: Listb
   )
 }
 
-/** The focus is in the field, so the browser does not scroll the list itself. */
 function bringIntoSight(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' })
 }

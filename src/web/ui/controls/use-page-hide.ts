@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/**
- * Calls `keep` when the page is hidden or closed, and when the component is unmounted. A hidden page may be closed
- * without another event. `keep` is also called when the page is shown again, so a second call in a row must change
- * nothing.
- */
+/** `keep` is also called when the page is shown again, so a second call in a row must change nothing. */
 export function usePageHide(keep: () => unknown): void {
   const leave = useEffectEvent(keep)
   useEffect(() => {

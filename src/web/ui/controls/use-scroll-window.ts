@@ -1,11 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/**
- * Returns the visible part of a scrolling list. The list opens at `opening`, and follows this value until the first
- * scroll.
- */
 export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: number) {
-  // The height of the window is a first guess that does not need a layout.
   const [{ top, height }, setView] = useState({ top: opening, height: innerHeight })
   const opened = useRef(0)
 

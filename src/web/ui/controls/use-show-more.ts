@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * Shows a long list in steps. The first step includes the item with the index `mustShow`. The last step removes the
- * button `Show more`, so the first new item gets the focus. Give this item, whose index is `focusIndex`, the ref
- * `focusRef`.
+ * The last step removes the button `Show more`, so the first new item gets the focus. Give the item with the index
+ * `focusIndex` the ref `focusRef`.
  */
 export function useShowMore(length: number, step: number, mustShow = 0) {
   const [{ shown, focusIndex }, setShown] = useState<Shown>({

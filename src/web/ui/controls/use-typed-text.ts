@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTimer } from './use-timer.ts'
 
-/** After a pause of this length, the typed text is written to the URL. */
 const PAUSE_MS = 300
 
 export function useTypedText(committed: string, commit: (text: string) => void) {
@@ -9,8 +8,7 @@ export function useTypedText(committed: string, commit: (text: string) => void) 
   const [seen, setSeen] = useState(committed)
   const timer = useTimer()
 
-  // Once the URL has the typed text, the field follows the URL again, so that the Back button changes the field. Until
-  // then the field keeps the typed text, because the URL may change slowly.
+  // Once the URL has the typed text, the field follows the URL again, so that the Back button changes the field.
   if (committed !== seen) {
     setSeen(committed)
     if (typed?.isSent === true) setTyped(null)
@@ -20,7 +18,8 @@ export function useTypedText(committed: string, commit: (text: string) => void) 
     setTyped({ text, isSent: false })
     const { pathname } = location
     timer.start(() => {
-      // While the next screen loads, this screen is still mounted, and a late commit would navigate back to it.
+      // While the next screen loads, this screen is still mounted, and a late commit would navigate back to this
+      // screen.
       if (location.pathname !== pathname) return
       setTyped({ text, isSent: true })
       commit(text)

@@ -1,7 +1,6 @@
 import { latinKey } from './latin-key.ts'
 import { useWindowEvent } from './use-window-event.ts'
 
-/** Ctrl+Z takes back the change that a notice describes. In a text field, Ctrl+Z undoes the typing as usual. */
 export function useUndoKey(onUndo: (() => void) | undefined): void {
   useWindowEvent('keydown', (event) => {
     const { ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = event

@@ -2,15 +2,11 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 
 declare global {
   interface WindowEventMap {
-    /** The document sends this event, which bubbles to the window. */
     visibilitychange: Event
   }
 }
 
-/**
- * Listens on the window, so that the focus may be anywhere. A layout effect adds the listener, because a quick key may
- * arrive before other effects run.
- */
+/** A layout effect adds the listener, because a quick key may arrive before other effects run. */
 export function useWindowEvent<Name extends keyof WindowEventMap>(
   name: Name,
   listener: (event: WindowEventMap[Name]) => void,

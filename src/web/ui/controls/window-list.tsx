@@ -3,7 +3,6 @@ import { useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode,
 import { flushSync } from 'react-dom'
 
 export type WindowListHandle = {
-  /** Scrolls to a row, and renders it at once so that it can be focused. */
   show: (index: number) => void
 }
 
@@ -20,7 +19,6 @@ interface WindowListProps {
 
 const OVERSCAN = 6
 
-/** A virtual list with rows of any height, in a page that scrolls as a whole. */
 export function WindowList({
   ref,
   label,
@@ -36,7 +34,7 @@ export function WindowList({
   const heights = useRef(learnHeights())
   const [wanted, setWanted] = useState<number | null>(null)
 
-  // Measures again, because the offset of the list changes with the content above it.
+  // The offset of the list changes with the content above the list.
   useLayoutEffect(() => {
     const measure = () => setTop((box.current?.getBoundingClientRect().top ?? 0) + scrollY)
     measure()
@@ -60,11 +58,10 @@ export function WindowList({
     initialRect: { width: innerWidth, height: innerHeight },
     scrollMargin: top,
     overscan,
-    // The library positions rows without React, which renders only if other rows become visible. It sets `top`, because
-    // scrolling is slower with a transform for each row.
+    // The library positions rows without React. It sets `top`, because scrolling is slower with a transform for each
+    // row.
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
-    // The focused row stays rendered, so that the focus survives scrolling.
     rangeExtractor: (range) => {
       const kept = [focusedIndex(box.current) ?? count, wanted ?? count].filter((index) => index < count)
       return [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b)
@@ -121,10 +118,7 @@ export function WindowList({
   )
 }
 
-/**
- * The average height is learned from about one screen of rows, before the first paint. An average that changed with
- * every row would move the rows below it.
- */
+/** An average that changed with every row would move the rows below it. */
 const LEARNT_FROM = 10
 
 export function learnHeights() {

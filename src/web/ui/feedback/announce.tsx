@@ -9,12 +9,11 @@ interface Announcement {
 
 const latest = observable<Announcement>({ text: '', number: 0 })
 let clearing: ReturnType<typeof setTimeout> | undefined
-/** A screen reader may still be speaking during this time. */
 const CLEAR_AFTER_MS = 10_000
 
 export function announce(text: string) {
   latest.set({ text, number: latest.read().number + 1 })
-  // A screen reader would find an old message at the end of the page, so the message is removed.
+  // A screen reader would find an old message at the end of the page.
   clearTimeout(clearing)
   if (text !== '') clearing = setTimeout(() => announce(''), CLEAR_AFTER_MS)
 }
@@ -26,10 +25,7 @@ export function announceAfterPause(read: () => string): () => void {
   return () => clearTimeout(timer)
 }
 
-/**
- * Calls `announceChange` when the text changes, but not for the first text, which a live region would also announce.
- * The cleanup that `announceChange` returns runs before the next change.
- */
+/** A live region would also announce the first text. */
 export function useAnnouncedChanges(text: string, announceChange: EffectCallback): void {
   const last = useRef(text)
   const speak = useEffectEvent(announceChange)

@@ -44,7 +44,6 @@ export function CopyButton({ label, text, disabledReason, isLong = false }: Copy
   )
 }
 
-/** Returns false if the browser refuses. A page without https has no clipboard at all. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

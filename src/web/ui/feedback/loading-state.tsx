@@ -5,7 +5,6 @@ interface LoadingStateProps {
   children?: ReactNode
 }
 
-/** The label is announced at once. The placeholders become visible after 200 ms. */
 export function LoadingState({ label, children = ROWS }: LoadingStateProps) {
   return (
     <div aria-busy className="animate-late">

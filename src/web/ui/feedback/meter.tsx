@@ -17,7 +17,6 @@ export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) 
       className="meter relative h-1 w-full rounded-xs bg-press forced-colors:h-2 forced-colors:border"
     >
       <div
-        // The bar has no transition, because its value changes with every typed letter.
         className={`h-full rounded-xs ${FILL[tone]}`}
         style={{ inlineSize: shareOf(value, { value, max }) }}
       />
@@ -31,7 +30,7 @@ export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) 
   )
 }
 
-/** In a bar of 80 px one step is half a pixel. Smaller steps would not be visible. */
+/** In a bar of 80 px one step is half a pixel. */
 const STEPS = 160
 
 function shareOf(part: number, { value, max }: { value: number; max: number }): string {
@@ -39,7 +38,7 @@ function shareOf(part: number, { value, max }: { value: number; max: number }): 
   return `${(Math.round(share * STEPS) * 100) / STEPS}%`
 }
 
-/** The element `<meter>` cannot show a value over its maximum, so these attributes make another element a meter. */
+/** The element `<meter>` cannot show a value over its maximum. */
 export function meterProps({ label, value, max, text }: Omit<MeterProps, 'tone'>) {
   return {
     role: 'meter',

@@ -1,9 +1,7 @@
-/** A single small element, because a grid shows hundreds of posts. */
 export function StatusShape({ tone }: { tone: StatusTone }) {
   return <i aria-hidden className={`shape shape-${tone}`} />
 }
 
-/** Each status has its own colour and shape. `neutral` is for an unknown status. */
 const STATUS_TEXT = {
   published: 'text-published',
   scheduled: 'text-scheduled',

@@ -12,18 +12,13 @@ interface DialogProps {
   children: ReactNode
 }
 
-/**
- * A dialog is open while it is rendered. On a phone it is at the end of the window. The browser traps and restores the
- * focus.
- */
 export function Dialog({ title, onClose, actions, cancel, look = 'usual', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useRef<HTMLDivElement>(null)
   const titleId = useId()
 
-  // Only `showModal` opens a modal dialog. The layout effect closes the dialog while its element is still in the page,
-  // because only then closing restores the focus.
+  // Closing restores the focus only while the element is still in the page, so a layout effect closes the dialog.
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = document.activeElement
@@ -31,7 +26,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
     if (element !== null) growFrom(opener, element)
     // If the close button is the only control, the browser focuses it. The heading is a better place.
     if (heading.current !== null && close.current?.contains(document.activeElement) === true) {
-      // Makes the heading focusable only now, because `showModal` would prefer the heading to a field.
+      // `showModal` would prefer a focusable heading to a field.
       heading.current.tabIndex = -1
       heading.current.focus()
     }
@@ -101,25 +96,18 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
   )
 }
 
-/**
- * The ref for the control that gets the first focus. `showModal` prefers a control with this attribute, which React
- * does not write.
- */
+/** `showModal` prefers a control with this attribute, which React does not write. */
 export function focusAtOpening(control: HTMLElement | null): void {
   control?.setAttribute('autofocus', '')
 }
 
-/** `high` is near the top of the window, for content whose height changes while a person types. */
 const LOOK = {
   usual: 'sm:my-auto sm:max-w-md',
   wide: 'sm:my-auto sm:max-w-lg',
   high: 'sm:mt-upper sm:max-w-md',
 } as const
 
-/**
- * Makes the opened element grow from the control that opened it. CSS cannot refer to another element's box, so the box
- * is measured.
- */
+/** CSS cannot refer to another element's box, so the box is measured. */
 export function growFrom(control: Element | null, opened: HTMLElement): void {
   if (control === null || control === document.body) return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -5,7 +5,6 @@ import { coveredByKeyboard } from './keep-bar-space.ts'
 const covered = (windowHeight: number, height: number, offsetTop = 0, scale = 1) =>
   coveredByKeyboard(windowHeight, { height, offsetTop, scale })
 
-// The heights of the window and of its visible part in CSS pixels, as browsers report them.
 test.each([
   ['iPhone 15, Safari, its bar at the end, no keyboard', 659, 659, 0, 0],
   ['iPhone 15, Safari, keyboard with suggestions', 659, 378, 0, 281],
@@ -25,7 +24,6 @@ test.each([
 test('a page that is zoomed by fingers, and a browser that tells nothing, are covered by nothing', () => {
   expect(covered(659, 330, 40, 2)).toBe(0)
   expect(coveredByKeyboard(659, null)).toBe(0)
-  // Browsers round the scale even if the page is not zoomed.
   expect(covered(659, 378, 0, 1.001)).toBe(281)
 })
 

@@ -1,15 +1,12 @@
 import { caretBox } from '#web/ui/controls/caret-box.ts'
 import { isPhone } from '#web/ui/media.ts'
 
-/**
- * The ref for a sticky bar. Keeps the bar above the keyboard of a phone, and the caret above the bar. Follows the
- * visual viewport, because the keyboard covers the page without resizing it.
- */
+/** The keyboard of a phone covers the page without resizing it, so the bar follows the visual viewport. */
 export function keepBarSpace(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined
   const { style } = document.documentElement
   const fit = () => {
-    // Reads all values before setting the first one, so that the browser computes the styles only once.
+    // All values are read before the first one is set, so that the browser computes the styles only once.
     const before = style.getPropertyValue('--covered')
     const covered = String(coveredByKeyboard(innerHeight, visualViewport))
     // The full height of the keyboard is needed even if the browser has moved the page up, because the page can be
@@ -41,7 +38,7 @@ export function keepBarSpace(element: HTMLElement | null): (() => void) | undefi
   }
 }
 
-/** Scrolls the caret above the bar. Browsers ignore the bar, so on a phone they may leave the edited line behind it. */
+/** Browsers ignore the bar, so on a phone they may leave the edited line behind the bar. */
 function showCaret(bar: HTMLElement): void {
   const area = document.activeElement
   if (!(area instanceof HTMLTextAreaElement) || !isPhone()) return
@@ -49,7 +46,6 @@ function showCaret(bar: HTMLElement): void {
   if (hidden > 0) scrollBy(0, hidden)
 }
 
-/** In pixels. The space below the caret, so that the whole line is visible. */
 const BELOW_CARET = 8
 
 type Viewport = Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>

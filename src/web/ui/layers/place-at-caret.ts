@@ -16,10 +16,6 @@ export function placeAtCaret(list: HTMLElement, area: HTMLTextAreaElement, at: n
   })
 }
 
-/**
- * Returns the top of the sticky bar from the properties that `keepBarSpace` sets. A bar that scrolls with the page has
- * the height 0.
- */
 function barTop(): number {
   const style = getComputedStyle(document.documentElement)
   const taken = ['--bar-height', '--covered'].map((name) => Number(style.getPropertyValue(name)))

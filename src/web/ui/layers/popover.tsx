@@ -5,7 +5,6 @@ import { type ButtonSize, type ButtonVariant, buttonLook } from '#web/ui/control
 
 interface PopoverProps {
   label?: ReactNode
-  /** A short word below the icon, for a button without a label. */
   caption?: string | undefined
   name: string
   labelClass?: string
@@ -56,7 +55,6 @@ export function Popover({
         id={id}
         popover="auto"
         aria-label={name}
-        // Renders the content before the popover is shown, so that its field gets the focus at once.
         onBeforeToggle={({ newState }: ToggleEvent) => {
           if (newState === 'open') setIsOpen(true)
         }}
@@ -80,7 +78,7 @@ export function closePopover(inside: Element) {
   menu?.hidePopover()
 }
 
-/** Focuses the first control. If the content loads later, this waits for a control, unless the focus moves first. */
+/** If the content loads later, waits for a control, unless the focus moves first. */
 function focusFirst(content: HTMLElement | null) {
   if (content === null || focusControl(content)) return
   const observer = new MutationObserver(() => {

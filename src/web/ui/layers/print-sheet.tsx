@@ -12,7 +12,7 @@ export function PrintSheet({ children }: { children: ReactNode }) {
 
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
-  // Renders at once, because the browser prints the page as it is when the event handler returns.
+  // The browser prints the page as it is when the event handler returns.
   useWindowEvent('beforeprint', () => flushSync(() => setIsPrinting(true)))
   useWindowEvent('afterprint', () => setIsPrinting(false))
   return isPrinting

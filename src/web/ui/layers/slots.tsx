@@ -2,9 +2,7 @@ import { type ReactNode, createContext, use } from 'react'
 import { createPortal } from 'react-dom'
 
 interface SlotElements {
-  /** The element in the header for a screen's own tools. Null until the header is mounted. */
   header: HTMLElement | null
-  /** The element in a screen's footer for a tool of its content. Null until the footer is mounted. */
   footer: HTMLElement | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * Calls `lost` after the focused control of a box disappears and no other element gets the focus. Observes the
- * elements, because a control can disappear without a press. Returns a cleanup function, as a ref needs it.
+ * Observes the elements, because a control can disappear without a press. Returns a cleanup function, as a ref needs
+ * it.
  */
 export function watchFocus(box: HTMLElement | null, lost: () => void): (() => void) | undefined {
   if (box === null) return undefined
