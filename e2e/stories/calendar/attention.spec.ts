@@ -100,7 +100,10 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   await tryAgain.press('Enter')
   await expect(page.getByRole('button', { name: 'Publish it now' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('It is being sent again.').first()).toBeVisible()
+  const notice = page.getByRole('paragraph').filter({ hasText: 'It is being sent again.' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open the post' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
   await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
   await expect(posts).toHaveCount(1)
   await expect(list.getByRole('heading', { name: 'Needs attention' })).toBeFocused()
@@ -115,7 +118,9 @@ test('Failed and overdue posts are listed apart', async ({ page, service, clock 
   })
   await expect(line).toBeVisible()
   await expect(list.getByRole('region', { name: 'Failed' }).getByRole('listitem')).toHaveCount(5)
-  await expect(list.getByRole('region', { name: 'Overdue' }).getByRole('listitem')).toHaveCount(3)
+  const overdue = list.getByRole('region', { name: 'Overdue' }).getByRole('listitem')
+  await expect(overdue).toHaveCount(3)
+  await expect(overdue.filter({ hasText: 'the service has not reported it as published' })).toHaveCount(3)
 })
 
 test('An overdue post is moved or edited where it stands in the list', async ({ page, open, service }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import { dayButton } from '#e2e/support/pages/calendar-page.ts'
 import { goTo } from '#e2e/support/pages/go-to.ts'
 import { makeGate } from '#e2e/support/setup/gate.ts'
 import { expect, test } from '#e2e/support/story.ts'
@@ -127,6 +128,42 @@ test('In the week a post that is held by its lower part keeps its time when it g
   await dragTo(page, post, { x: left.x, y: two + below }, below)
   await page.mouse.up()
   await expect(page.getByText('Moved to Tue 24 Nov 14:00.').first()).toBeVisible()
+})
+
+test('A post dropped on a full day is a press away, and V says why a sent post stays and that nothing has the focus', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    ...Array.from({ length: 12 }, (_, hour) => ({
+      at: `2026-11-26T${String(hour).padStart(2, '0')}:00:00Z`,
+      content: 'One of many',
+    })),
+    { at: '2026-11-24T16:15:00Z', content: 'Words for the evening' },
+    { at: '2026-11-20T08:00:00Z', content: 'Words of last week' },
+  ])
+  await open('/calendar?view=month')
+  const panel = page.getByRole('complementary', { name: 'Post' })
+  const post = page.getByRole('button', { name: /Words for the evening/ })
+  await expect(page.locator('main[data-carries]')).toBeVisible()
+  await page.keyboard.press('v')
+  await expect(page.getByText(/^V moves the post or draft that has the focus/).first()).toBeVisible()
+
+  await dragTo(page, post, await middleOf(dayCell(page, THURSDAY)))
+  await page.mouse.up()
+  await expect(page.getByText('Moved to Thu 26 Nov 17:15.').first()).toBeVisible()
+  await expect(dayButton(page, 'Thursday, 26 November 2026, 13 posts')).toBeFocused()
+  await expect(post).toHaveCount(0)
+  const opener = page.getByRole('button', { name: 'Open the post' })
+  await opener.click()
+  await expect(panel).toContainText('Words for the evening')
+  await expect(opener).toHaveCount(0)
+
+  await page.getByRole('button', { name: /Words of last week/ }).click()
+  await expect(panel).toContainText('Words of last week')
+  await page.keyboard.press('v')
+  await expect(page.getByText('Not moved. The post was sent.').first()).toBeVisible()
 })
 
 test('By keyboard alone a post is moved, taken back to the drafts and deleted, each with Undo, and its panel says what was changed', async ({

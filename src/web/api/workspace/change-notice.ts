@@ -7,7 +7,12 @@ export interface ChangeNotice {
   undo?: () => Promise<void>
   /** Makes the change despite a post with the same text. Undefined if the notice has no button for this. */
   sendBoth?: () => Promise<void>
+  /** The changed post or draft, or the first one of several. */
   uuid?: string
+  /** Whether the notice links to the post or draft `uuid`. */
+  isLinked?: boolean
+  /** Whether the notice disappears once the post `uuid` was published or failed. */
+  isUntilSent?: boolean
   post?: Post
 }
 

@@ -8,6 +8,8 @@ import { changeNotice } from './change-notice.ts'
 interface ChangeWords {
   done: string
   undone?: string
+  /** Whether the notice of the change disappears once the post was published or failed. */
+  isUntilSent?: boolean
   refused: string
   sendBoth?: () => Promise<void>
 }
@@ -32,11 +34,13 @@ export function useChangePosts(): (change: PostChange, words: ChangeWords) => Pr
       const left =
         refusals.length === 0 ? '' : ` ${refusals.length} of ${posts.length} stay as they were:${why}`
       const [{ uuid } = { uuid: '' }] = posts
-      const { undone } = words
+      const { undone, isUntilSent = false } = words
       changeNotice.set({
         words: `${words.done}${left}`,
         ...(undone !== undefined && { undo: () => undo(change.changeId, undone) }),
         uuid,
+        isLinked: posts.length === 1,
+        isUntilSent,
       })
       return true
     } catch (error) {

@@ -21,7 +21,7 @@ export function useMove(): (moved: Movable, to: Destination, words: string) => P
       const back = await moveDraft(uuid, outcome.before)
       changeNotice.set({ words: 'why' in back ? `Not moved back. ${back.why}` : 'Moved back.' })
     }
-    changeNotice.set({ words: `Moved to ${words}.`, undo, uuid })
+    changeNotice.set({ words: `Moved to ${words}.`, undo, uuid, isLinked: true })
   }
 
   return async ({ uuid, post }, to, words) => {

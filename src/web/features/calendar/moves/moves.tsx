@@ -14,6 +14,7 @@ import {
   useCalendarActions,
   useCalendarTime,
   useDrafts,
+  useOpenPostId,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
@@ -44,6 +45,7 @@ export function Moves() {
   const { calendarPosts, byDay: postsByDay } = useShownPosts()
   const actions = useCalendarActions()
   const { byDay } = useDrafts()
+  const openPostId = useOpenPostId() ?? ''
   const canChangePosts = useSession()?.canChangePosts === true
   const knownPosts = useKnownPosts()
   const move = useMove()
@@ -179,8 +181,10 @@ export function Moves() {
     v: ({ target }) => {
       const chip =
         target instanceof Element ? target.closest<HTMLElement>('main :is([data-draft], [data-post])') : null
-      const moved = chip === null ? null : find(chip.dataset['draft'] ?? chip.dataset['post'] ?? '')
-      return moved === null ? false : open(moved)
+      const moved = find(chip?.dataset['draft'] ?? chip?.dataset['post'] ?? openPostId)
+      if (moved === null) return changeNotice.set({ words: NOTHING_TO_MOVE })
+      // The panel of an open post has its own dialog to move the post, and says nothing if the post cannot be moved.
+      return chip === null && moved.whyNotMovable === null ? false : open(moved)
     },
   })
 
@@ -272,5 +276,7 @@ function chipOf(uuid: string): HTMLElement | null {
   const id = CSS.escape(uuid)
   return document.querySelector<HTMLElement>(`main [data-draft="${id}"], main [data-post="${id}"]`)
 }
+
+const NOTHING_TO_MOVE = 'V moves the post or draft that has the focus. None has it now.'
 
 const KEYS = 'Arrow keys choose, Enter moves, Escape cancels.'

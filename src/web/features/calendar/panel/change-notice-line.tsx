@@ -1,10 +1,21 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ChangeNotice, changeNotice } from '#web/api/workspace/change-notice.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
 import { useUndoKey } from '#web/ui/controls/use-undo-key.ts'
+import {
+  useCalendarActions,
+  useCalendarTime,
+  useDrafts,
+  useOpenPostId,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
+import { Link } from '#web/router/link.tsx'
+import { momentToDay } from '#web/time/zone.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { CopyAsNew } from './copy-as-new.tsx'
 
 interface ChangeNoticeLineProps {
@@ -23,6 +34,14 @@ export function ChangeNoticeLine({ notice, onUndo }: ChangeNoticeLineProps) {
     }, STAYS_MS)
     return () => clearInterval(timer)
   }, [notice])
+  const { calendarPosts } = useShownPosts()
+  const status = notice.isUntilSent === true ? calendarPosts.find(notice.uuid ?? '')?.status : undefined
+  const [wasSending, setWasSending] = useState(false)
+  if (status === 'scheduled' && !wasSending) setWasSending(true)
+  const isOver = wasSending && status !== 'scheduled'
+  useEffect(() => {
+    if (isOver && changeNotice.read() === notice) changeNotice.set(null)
+  }, [isOver, notice])
   useUndoKey(notice.undo === undefined ? undefined : () => void onUndo())
   return (
     <div ref={line} className="flex min-w-0 flex-1 items-start gap-x-3 sm:items-center">
@@ -38,9 +57,33 @@ export function ChangeNoticeLine({ notice, onUndo }: ChangeNoticeLineProps) {
             Send both
           </Button>
         )}
+        {notice.isLinked === true && <ChangedLink uuid={notice.uuid ?? ''} />}
         {notice.post !== undefined && <CopyAsNew post={notice.post} size="sm" />}
       </div>
       <IconButton icon={X} label="Close" onClick={() => changeNotice.set(null)} />
     </div>
+  )
+}
+
+/** Opens what the change moved or sent, because a full day may have no room for it. */
+function ChangedLink({ uuid }: { uuid: string }) {
+  const { display } = useCalendarTime()
+  const { calendarPosts } = useShownPosts()
+  const { byDay } = useDrafts()
+  const { openPost } = useCalendarActions()
+  const openPostId = useOpenPostId()
+  const post = calendarPosts.find(uuid)
+  if (post !== undefined && uuid !== openPostId)
+    return (
+      <Button size="sm" onClick={() => openPost(uuid, momentToDay(post.at, display.zone))}>
+        Open the post
+      </Button>
+    )
+  const draft = [...byDay.values()].flat().find((each) => each.uuid === uuid)
+  if (draft === undefined) return null
+  return (
+    <Link to={COMPOSER_PATH[draft.kind]} search={{ draft: uuid }} className={buttonLook('plain', 'sm')}>
+      Open the draft
+    </Link>
   )
 }

@@ -29,6 +29,13 @@ test('a failed reply says that its copy would be a new post', () => {
   )
 })
 
+test('an overdue post of a signed-out account says that it waits for the account', () => {
+  const signedOut = { ...post, calendar: { isSimulated: false, isSignedOut: true } }
+  expect(statusMeaning('overdue', signedOut, true)).toContain('signed out at Bluesky')
+  expect(statusMeaning('overdue', post, true)).toContain('has not reported it as published')
+  expect(statusMeaning('scheduled', signedOut, true)).not.toContain('signed out')
+})
+
 test('behind an upstream, an overdue post warns that its copy may appear twice', () => {
   expect(copyWarning('overdue', false)).toContain('it may appear twice')
   expect(copyWarning('overdue', true)).toBeNull()

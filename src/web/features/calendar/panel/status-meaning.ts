@@ -8,6 +8,8 @@ export function statusMeaning(status: ShownStatus, post?: ExplainedPost, isEmbed
     const { failureReason: reason, failureWords: words, calendar } = post
     return `${whyFailed({ reason, words }, isEmbedded && !calendar.isSimulated)}${reply}`
   }
+  if (status === 'overdue' && post?.calendar.isSignedOut === true)
+    return 'Its account is signed out at Bluesky. It waits until the account is signed in again.'
   return typeof status === 'string' ? MEANINGS[status] : 'The service uses a status that is not known here.'
 }
 
@@ -19,7 +21,7 @@ export function copyWarning(status: ShownStatus, isEmbedded: boolean): string | 
 }
 
 type ExplainedPost = Pick<Post, 'type' | 'failureReason' | 'failureWords'> & {
-  calendar: Pick<Post['calendar'], 'isSimulated'>
+  calendar: Pick<Post['calendar'], 'isSimulated'> & Partial<Pick<Post['calendar'], 'isSignedOut'>>
 }
 
 const MEANINGS: Readonly<Record<Extract<ShownStatus, string>, string>> = {

@@ -23,7 +23,7 @@ export function useSchedule(): (post: Post) => Promise<void> {
       done: isRetry
         ? 'It is being sent again.'
         : `Scheduled for ${formatDayAndTime(post.at, display, today)}.`,
-      ...(!isRetry && { undone: 'Taken back.' }),
+      ...(isRetry ? { isUntilSent: true } : { undone: 'Taken back.' }),
       refused: isRetry ? 'Not sent again.' : 'Not scheduled.',
       sendBoth: () => schedule(post, 'allow'),
     })

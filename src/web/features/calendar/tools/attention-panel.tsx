@@ -69,7 +69,6 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
       <NotSent drafts={refused} />
       <Troubles title="Failed" posts={listed.filter((post) => !isOverdue(post, now))} cameFrom={cameFrom} />
       <Troubles title="Overdue" posts={listed.filter((post) => isOverdue(post, now))} cameFrom={cameFrom}>
-        <p className="text-sm">Their time has passed, and the service has not reported them as published.</p>
         <Link to="/assumptions" hash="overdue" className={NOTE_LINK}>
           Why overdue?
         </Link>
@@ -251,9 +250,7 @@ function TroubledPost(props: TroubledPostProps) {
         <PersonText text={post.calendar.name} />
         {isDismissed && <span className="font-medium">Dismissed</span>}
       </button>
-      {post.status === 'failed' && (
-        <p className="text-sm text-ink-soft">{statusMeaning(status, post, isEmbedded)}</p>
-      )}
+      <p className="text-sm text-ink-soft">{statusMeaning(status, post, isEmbedded)}</p>
       {warning !== null && <p className="text-sm text-ink-soft">{warning}</p>}
       {copy !== undefined && <CopyLink post={post} copy={copy} />}
       <FoldedText
