@@ -10,8 +10,8 @@ import {
 import type { Store } from '#service/store/store.ts'
 
 /**
- * Returns the media to store with a post. A picture's description comes from the request, and everything else from the
- * store. If a card's picture is not stored, the card is sent without a picture.
+ * A picture's description comes from the request, and everything else from the store. If a card's picture is not
+ * stored, the card is sent without a picture.
  */
 export async function checkMedia(
   { storedPictures }: Pick<Store, 'storedPictures'>,

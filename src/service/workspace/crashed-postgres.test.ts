@@ -16,7 +16,6 @@ describe.runIf(binaries !== null)('PostgreSQL that crashes while drafts are save
   const bench = workspaceUnderTest({
     engine: 'postgres',
     makeTestDatabase: async () => {
-      // The server has the settings of a real server, so that committed data survives a crash.
       postgres = await startPostgres(binaries ?? '')
       return { settings: { databaseUrl: postgres.url }, dispose: () => postgres.stop() }
     },
@@ -68,8 +67,7 @@ describe.runIf(binaries !== null)('PostgreSQL that crashes while drafts are save
     }
     await Promise.all(writers)
 
-    // The crashes have interrupted requests. A request whose commit got no answer is answered with 500, because the
-    // data may be written.
+    // A request whose commit got no answer is answered with 500, because the data may be written.
     expect(failures).toContain(503)
     expect([...failures].filter((status) => status !== 503 && status !== 500)).toEqual([])
     const sent = written.filter(({ isSent }) => isSent)

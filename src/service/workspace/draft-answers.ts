@@ -19,7 +19,6 @@ type Head = WorkspaceAnswer<'listDrafts'>['drafts'][number]
 type Draft = WorkspaceAnswer<'readDraft'>
 type Plan = WorkspaceAnswer<'savePlan'>
 
-/** The fields of a head that are computed from the document. They are stored as JSON beside the document. */
 type Summary = Required<Omit<Head, keyof ReturnType<typeof sharedFields> | 'state'>>
 
 export function packDocument(given: DraftDocument): PackedDocument {

@@ -27,7 +27,7 @@ export function createDraftHandlers(
   return {
     listDrafts: async ({ user: { account }, request: { headers } }) => {
       const now = await store.now()
-      // Reads the version before the list. If the list changes between the two readings, the next request reads the
+      // The version is read before the list. If the list changes between the two readings, the next request reads the
       // list again.
       const ETag = `W/"${utcDay(now)} ${await drafts.changedAt(account)}"`
       if (headers.get('If-None-Match') === ETag) return new Response(null, { status: 304, headers: { ETag } })

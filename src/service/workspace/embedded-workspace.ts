@@ -89,8 +89,8 @@ export function startEmbeddedWorkspace({
 }
 
 /**
- * Finds the calendars and the quoted posts before the drafts are sent, because the sender asks no platform. Each
- * calendar and each post is looked up once for all drafts.
+ * The sender asks no platform, so calendars and quoted posts are found before. Each one is looked up once for all
+ * drafts.
  */
 async function prepareAll(
   { store, platforms, ownIds }: Pick<EmbeddedWorkspaceDependencies, 'store' | 'platforms' | 'ownIds'>,

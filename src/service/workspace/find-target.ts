@@ -10,7 +10,6 @@ import type { Store } from '#service/store/store.ts'
 
 const PLATFORM_WITHIN_MS = 5_000
 
-/** `goesOutAt` is the moment of a post that is still scheduled, and null for a published post. */
 type FoundTarget = { target: Tweet; goesOutAt: Moment | null }
 
 export type FindTarget = (calendarId: number, tweetId: string) => Promise<Result<FoundTarget, Refused>>
@@ -62,10 +61,7 @@ export function createFindTarget({
   }
 }
 
-/**
- * Returns the id of a post of this account, even if the reference names the account by its handle. Returns null for
- * another account's post.
- */
+/** The reference may name the account by its handle. Returns null for another account's post. */
 function toOwnId({ userId, handle }: Connection, reference: string): string | null {
   const read = parsePostReference(reference)
   if (read === null) return null

@@ -3,7 +3,6 @@ import type { Store } from '#service/store/store.ts'
 
 type HousekeepingSettings = {
   store: Pick<Store, 'accountLimits' | 'quotaReadings' | 'workspaces'>
-  /** Deletes old changes and unused pictures. Missing in a gateway, which has no posts. */
   forgetPosts?: () => Promise<void>
   reportError: (error: unknown) => void
   pauseMs?: number

@@ -14,7 +14,7 @@ const GATEWAY = join(import.meta.dirname, 'testing/gateway-process.ts')
 /** After this time, a killed process has no more claims on drafts. */
 const CLAIM_MS = 80_000
 const UNDO_SECONDS = 30
-/** A process needs fewer statements than this to send a draft and to store the answer. */
+/** A process sends a draft and stores the answer with fewer statements than this. */
 const MOST_STATEMENTS = 20
 
 describe.each(engines)('killed gateways on $engine', (engine) => {
@@ -37,8 +37,6 @@ describe.each(engines)('killed gateways on $engine', (engine) => {
 
   test('that die before any of their statements send each draft at most once', async () => {
     let [started, deaths, ends, sentByChildren] = [0, 0, 0, 0]
-    // Each process is killed one statement later than the previous process. A process with fewer statements ends by
-    // itself, and then the loop ends.
     while (ends === 0 && started < MOST_STATEMENTS) {
       const drafts = [await makeLeaving(), await makeLeaving(), await makeLeaving(), await makeLeaving()]
       const children = drafts.map(({ key }, i) => {

@@ -33,7 +33,6 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
     }
   })
 
-  /** Returns the texts of the posts. Each text is the id of the post's draft. */
   const postsOf = async ({ account }: Sample) =>
     (await recordsByDate(store, account.id, ALL_TIME)).map(({ content }) => content)
 
@@ -55,7 +54,6 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
 
       const stored = await store.drafts.find(account.uuid, draft.id)
       expect(await postsOf(sample)).toEqual(stored?.state === 'gone' ? [draft.id] : [])
-      // The browser repeats its request, and another process sends the drafts that are left.
       await store.outbox.send({ account: account.uuid, id: 'press', digest: 'press' }, [draft], options)
       await store.leavingDrafts.settleNext(account.uuid, EVER_LATE)
       expect(await postsOf(sample)).toEqual([draft.id])
@@ -65,8 +63,6 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
       return child.code()
     }
     const codes: (number | null)[] = []
-    // Each process is killed one statement later than the previous process. A process with fewer statements ends by
-    // itself, and then the loop ends.
     while (!codes.includes(0) && codes.length < MOST_STATEMENTS) {
       const first = codes.length
       codes.push(...(await Promise.all([0, 1, 2, 3].map((more) => dieBefore(first + more)))))
@@ -91,7 +87,6 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
       if (i % 3 === 0) {
         await store.outbox.undo(changeOf('undo'), [draft.id])
         const row = (await store.outbox.readDrafts(account.uuid, [draft.id])).get(draft.id)
-        // The stored state shows whether Undo or the sender came first.
         if (row?.state === 'draft') takenBack.add(draft.id)
         else expect(row?.state).toBe('gone')
       }

@@ -6,7 +6,6 @@ import { gatewayUnderTest } from './testing/gateway-under-test.ts'
 import { readHiddenColumns } from './testing/hidden-columns.ts'
 import { actionsOf } from './testing/workspace-under-test.ts'
 
-/** After this time, the claim on a draft that is being sent has expired. */
 const CLAIM_MS = 80_000
 const ALL_LOOKS_MS = 10 * 60_000
 
@@ -36,7 +35,6 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
         .filter(({ method }) => method === 'GET').length
     const draft = await write()
     upstream().setFault(whenCreating({ kind: 'unreceived' }))
-    // Before a draft is sent, the posts are read once to find repeats.
     const before = readings() + 1
     await send([draft])
     await expect.poll(async () => (await read(draft.id)).state).toBe('unknown')
@@ -63,7 +61,6 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
     upstream().setFault(() => null)
     const { revision } = await read(draft.id)
     const unknown = { id: draft.id, state: 'unknown', revision }
-    // Nothing is sent by a request that does not know about the lost answer, or by a request that asks about repeats.
     expect(await send([draft], { repeats: 'allow' })).toEqual([unknown])
     expect(await send([{ id: draft.id, revision }])).toEqual([unknown])
     expect(await posts()).toEqual([])
@@ -141,7 +138,7 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
     expect(await send([draft])).toMatchObject([{ state: 'draft', refusal: { reason: 'upstream-unreached' } }])
     await comeBack()
     await send([draft])
-    // The answer can be `sending`, because the other gateway may send the draft, so the test waits for `gone`.
+    // The other gateway may send the draft, so the answer can be `sending`.
     await expect.poll(async () => (await read(draft.id)).state).toBe('gone')
     expect(await posts()).toHaveLength(1)
   })

@@ -33,10 +33,7 @@ function isAlike({ sent: { name, request }, startedAt }: Lost, post: Post): bool
   return Math.abs(post.at - scheduledAt) <= tolerance
 }
 
-/**
- * Compares the words without spaces, because servers join segments in different ways. A post that has only the first
- * segment or no text does not match.
- */
+/** Servers join segments in different ways, so the spaces do not count. */
 function hasSameWords(sent: SentRequest, post: Post): boolean {
   const read = squeeze(postText(post))
   if (read === '') return false

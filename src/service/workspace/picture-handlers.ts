@@ -27,10 +27,7 @@ export function createPictureHandlers(
   room: PictureRoom,
   { pages, platforms }: { pages: Pages | null; platforms: Platforms },
 ): PictureHandlers {
-  /**
-   * Reads a picture of a post that was not made in Almanac. The account's server is asked, because the picture is not
-   * in the store.
-   */
+  /** The picture of a post that was not made in Almanac is not in the store, so the account's server is asked. */
   const readElsewhere = async (account: string, id: string) => {
     const calendarId = await storedPictures.findCalendar(account, id)
     const content = calendarId === null ? null : await platforms.bluesky.reading?.readPicture(calendarId, id)

@@ -65,10 +65,7 @@ function actionsOf(post: StoredPost): EditablePost['actions'] {
   return ['move', ...edit, ...removals, ...(post.status === 'draft' ? (['schedule'] as const) : [])]
 }
 
-/**
- * Returns the post's link, or null if the platform has no links. Even a post that is not yet published has a link,
- * because the post's keys are fixed.
- */
+/** Even a post that is not yet published has a link, because its keys are fixed. Null if the platform has no links. */
 function addressOf(post: StoredPost, ownIds: FindOwnIds): string | null {
   const { uuid: postUuid, keyMoment, tweetId, texts, platform, userId } = post
   const known = { postUuid, keyMoment, tweetId, segments: texts.length }
@@ -97,7 +94,6 @@ function isRefused(refused: Partial<Refused>): refused is Refused {
   return refused.reason !== undefined
 }
 
-/** Converts a post to a draft. The draft has the planned moment in the given zone, to the minute. */
 export function postToDocument(post: StoredPost, zone: string): DraftDocument {
   const { type, calendar, texts, target, scheduledAt } = post
   const { media, ...chosen } = post.options

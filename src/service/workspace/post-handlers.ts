@@ -31,10 +31,6 @@ export function createPostHandlers({
 }): PostHandlers {
   const { postChanges } = store
 
-  /**
-   * Prepares an edit, and finds the post that the edit quotes. The platform is asked only if nothing else refuses the
-   * edit.
-   */
   const prepareEdit = async (
     account: string,
     { uuid, version, scheduledAt, texts, options, tweet, status, repeats }: ChangePost,
@@ -76,7 +72,6 @@ export function createPostHandlers({
     return { ...wanted, draft: { id: draft ?? randomUUID(), ...packDocument(postToDocument(post, zone)) } }
   }
 
-  /** A refusal contains the post's present state. */
   const changeOne = async (
     change: Change,
     wanted: WantedChange,

@@ -66,7 +66,6 @@ describe.each(engines.filter(({ engine }) => engine === 'sqlite'))(
       await expect
         .poll(async () => (await call('readDraft', { id: draft.id })).data)
         .toMatchObject({ state: 'draft', refusal: { reason: 'key-unreadable' } })
-      // When the person sends the draft again, the service finds the earlier post at the upstream.
       const press = { as: 'scheduled', undo_seconds: 0, repeats: 'ask' } as const
       expect((await call('sendDrafts', { drafts: [draft], ...press })).data.drafts).toMatchObject([
         { state: 'draft', refusal: { reason: 'text-repeated' } },
@@ -98,7 +97,6 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a dump of 
     for (const clear of [key, Buffer.from(key).toString('base64url'), Buffer.from(key).toString('hex')])
       expect(stdout).not.toContain(clear)
 
-    // These are the steps with `pg_dump` and `pg_restore` in docs/operations.md.
     const folder = await mkdtemp(join(tmpdir(), 'almanac-dump-'))
     const file = join(folder, 'almanac.dump')
     await run(program('pg_dump'), ['--format=custom', `--file=${file}`, databaseUrl])

@@ -6,17 +6,13 @@ type SenderSettings = {
   leavingDrafts: Pick<Store['leavingDrafts'], 'hasDue' | 'settleNext' | 'giveUp'>
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
   reportError: (error: unknown) => void
-  /** A draft is not sent if its time to leave was longer ago than this. */
   lateMs?: number
   pollPauseMs?: number
   lanes?: number
 }
 
 export type Sender = {
-  /**
-   * Sends the account's due drafts until the drafts with these ids are settled. The promise never rejects, because the
-   * sender's loop sends the drafts that are left.
-   */
+  /** Never rejects, because the sender's loop sends the drafts that are left. */
   settle: (account: string, ids: readonly string[]) => Promise<void>
   stop: () => Promise<void>
 }
@@ -24,15 +20,10 @@ export type Sender = {
 const POLL_PAUSE_MS = 250
 const LATE_MS = 24 * 3_600_000
 const SETTLE_WITHIN_MS = 20_000
-/**
- * After this many errors, the sender gives a draft up. Otherwise the draft would delay all later drafts of its account.
- */
+/** A draft with more errors would delay all later drafts of its account. */
 const MOST_ERRORS = 3
 
-/**
- * Turns drafts into posts after the seconds of Undo, until it is stopped. Several senders can work on one store. For
- * each draft, a sender locks the account's workspace, and skips workspaces that another sender has locked.
- */
+/** Several senders can work on one store, because a sender skips locked workspaces. */
 export function startSender({
   leavingDrafts,
   publishNow,
@@ -76,10 +67,7 @@ export function startSender({
     while (await leavingDrafts.hasDue()) if ((await settleNext(null)) === null || signal.aborted) return
   }
 
-  /**
-   * Each lane settles one draft after the other. Each poll can start another lane, so that a slow draft delays few
-   * others.
-   */
+  /** Each poll can start another lane, so that a slow draft delays few others. */
   const busy = new Set<Promise<void>>()
   const startLane = () => {
     const lane = settleDue()

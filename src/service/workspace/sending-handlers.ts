@@ -23,15 +23,9 @@ import type { WorkspaceHandlers, WorkspaceTrouble, WorkspaceUser } from './works
 type SendingDependencies = {
   store: Pick<Store, 'drafts' | 'now' | 'outbox' | 'plans'>
   sender: Pick<Sender, 'settle'>
-  /**
-   * Finds the calendars and the quoted posts before anything is locked. In a gateway, also reads the posts that a draft
-   * may repeat.
-   */
+  /** Runs before anything is locked. */
   prepare: (user: WorkspaceUser, creations: readonly WholeCreation[]) => Promise<Prepared>
-  /**
-   * Seals the person's key for the process that sends the draft. Missing in the embedded service, which needs no key to
-   * create posts.
-   */
+  /** Missing in the embedded service, which needs no key to create posts. */
   sealKey?: (user: WorkspaceUser, draftId: string) => string
 }
 
@@ -51,10 +45,7 @@ export function createSendingHandlers({
   WorkspaceHandlers,
   'sendDrafts' | 'undoSending' | 'sendNow' | 'stopPlan' | 'resumePlan'
 > {
-  /**
-   * Answers with the drafts' present states. `refusals` says why this request has sent nothing. If it is null, the
-   * answer contains each draft's stored refusal.
-   */
+  /** If `refusals` is null, the answer contains each draft's stored refusal. */
   const answer = async (
     account: string,
     ids: readonly string[],
@@ -167,7 +158,6 @@ function toReady(draft: Wanted, sent: SentRequest): ReadyDraft {
   return { ...draft, scheduledAt, calendar, words: creationWords(sent), request: sent }
 }
 
-/** Returns the same key for creations with the same words. */
 export function creationWords(creation: DraftCreation): string {
   return creation.name === 'createThread'
     ? sameWordsKey(creation.request.segments, null)

@@ -120,8 +120,6 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
       const draft = await write()
       await send([draft], { undo_seconds: 5 })
       time.now += 5_000
-      // The senders look for due drafts four times a second. In every second round, the test waits, so that Undo comes
-      // at different times between two looks.
       if (round % 2 === 1) await new Promise((resolve) => setTimeout(resolve, round * 40))
       const { data } = await second.call('undoSending', { drafts: [draft.id] })
       const isUndone = data.drafts[0]?.state === 'draft'
@@ -295,7 +293,6 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
     expect((await pressed).map(({ state }) => state)).toEqual(['gone', 'draft', 'draft'])
     expect(await posts()).toHaveLength(1)
     await browser.call('resumePlan', { id: plan, repeats: 'ask' })
-    // The other gateway may still be sending the plan's last row.
     await expect
       .poll(async () => (await browser.call('readPlan', { id: plan })).data)
       .toMatchObject({ state: 'idle', created: 3 })

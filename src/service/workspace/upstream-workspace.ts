@@ -50,16 +50,16 @@ type UpstreamWorkspaceDependencies = {
   report: (error: unknown) => void
 }
 
-/** A hanging request must delay only its own account's drafts, so several senders work at the same time. */
+/** A hanging request must delay only its own account's drafts. */
 const SENDERS = 8
 
 /** Each request for the list of drafts starts a search for lost drafts, but at most once in this time. */
 const LOOK_AGAIN_MS = 60_000
-/** The chart of the quotas covers months, so one reading in this time is enough. */
+/** The chart of the quotas covers months. */
 const READ_LIMITS_AFTER_MS = 3_600_000
 const MOST_ACCOUNTS = 10_000
 
-/** Starts the workspace of a gateway. An account is a hash of its key, and the upstream creates the posts. */
+/** An account is a hash of its key. */
 export function startUpstreamWorkspace({
   store,
   upstream,
@@ -71,10 +71,6 @@ export function startUpstreamWorkspace({
   const seal = createKeySeal(secret)
   const { settleNext, look } = createUpstreamSending({ store, upstream, seal, report })
 
-  /**
-   * The time of the last search for each account's lost drafts. A search needs a signed-in person's key, because a lost
-   * draft's own key is deleted.
-   */
   const lastLooks = new Map<string, number>()
   const looking = new Set<Promise<void>>()
   const lookForLost = ({ account, key }: WorkspaceUser): void => {
@@ -171,7 +167,7 @@ export function createUpstreamSending({
       const outcome = await upstream.create(key, sent, id)
       return outcome.kind === 'created' ? toCreated(outcome.post, sent) : outcome
     } catch (error) {
-      // After an exception nobody knows whether the request was sent.
+      // Nobody knows whether the request was sent.
       report(error)
       return { kind: 'unknown' }
     }
@@ -194,10 +190,6 @@ const PURPOSE = 'almanac key of a draft, version 1'
 
 type KeySeal = ReturnType<typeof createKeySeal>
 
-/**
- * Encrypts the key with which a draft is sent. The sealed key can be opened only for the same draft of the same
- * account.
- */
 export function createKeySeal(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32))
   return {
@@ -208,10 +200,7 @@ export function createKeySeal(secret: string) {
   }
 }
 
-/**
- * A receipt cannot contain a uuid that cannot be stored. The outcome is then unknown, and a person has to search for
- * the post.
- */
+/** A receipt cannot contain such a uuid, so a person has to search for the post. */
 function toCreated({ uuid, scheduledAt, status }: CreatedPost, { request }: SentRequest): UpstreamOutcome {
   if (!isStorableText(uuid)) return { kind: 'unknown' }
   const post = {
@@ -222,15 +211,12 @@ function toCreated({ uuid, scheduledAt, status }: CreatedPost, { request }: Sent
   return { kind: 'created', post }
 }
 
-/** The status is null if the post has failed in the meantime. Null keeps the requested status. */
+/** Null keeps the requested status. */
 function toSentPost({ uuid, at, status }: Post): SentPost {
   return { uuid, scheduledAt: at, status: CreationStatus.safeParse(status).data ?? null }
 }
 
-/**
- * Reads the posts near the drafts once, to find repeats and the upstream's own name of its platform. The upstream
- * itself checks calendars and quoted posts.
- */
+/** The upstream itself checks calendars and quoted posts. */
 async function prepareAll(
   { store, upstream }: Pick<UpstreamWorkspaceDependencies, 'store' | 'upstream'>,
   { key }: WorkspaceUser,
@@ -277,10 +263,7 @@ function toEarlierWords({ uuid, at, status, calendar, words }: PostWords): Earli
   return { calendar, words, scheduledAt: at, isApiDraft: status === 'draft', postUuid: uuid, draftId: null }
 }
 
-/**
- * Returns the ranges of days in which the same words would be a repeat. The ranges do not overlap, and each range is
- * short enough for one request.
- */
+/** The ranges do not overlap, and each range is short enough for one request. */
 function rangesNear(moments: readonly Moment[]): DateRange[] {
   const days = moments
     .toSorted((a, b) => a - b)

@@ -17,7 +17,6 @@ import { readBody } from '#service/http/read-body.ts'
 import { refusalStatus, refuse, refuseError } from '#service/http/refusal.ts'
 import type { Change } from '#service/store/workspace/change-workspace.ts'
 
-/** `keyId` is null in a gateway, whose store does not contain the keys. */
 export type WorkspaceUser = { account: string; key: string; keyId: string | null; mayWrite: boolean }
 
 export type WorkspaceCaller = { key: string }
@@ -29,14 +28,13 @@ type Asked<Name extends WorkspaceRouteName> = {
   request: Request
 }
 
-/** `data` is sent with the refusal, such as the draft's current version. */
+/** Such as the draft's current version. */
 export type WorkspaceTrouble = Refused & { data?: unknown }
 
 type Handler<Name extends WorkspaceRouteName> = (
   asked: Asked<Name>,
 ) => Promise<Result<WorkspaceAnswer<Name>, WorkspaceTrouble> | Response>
 
-/** A gateway has no handlers for these routes, because only the embedded service has posts. */
 type EmbeddedRoute =
   | 'readPost'
   | 'changePost'
@@ -62,7 +60,6 @@ const ROUTE_NAMES = Object.keys(workspaceRoutes) as WorkspaceRouteName[]
 
 type Env = { Bindings: WorkspaceCaller }
 
-/** A key that may not write is refused before the request is read. */
 export function createWorkspace({ handlers, identify, report }: WorkspaceDependencies) {
   const app = new Hono<Env>()
 
@@ -109,7 +106,6 @@ export function createWorkspace({ handlers, identify, report }: WorkspaceDepende
   }
 }
 
-/** Reads the fields of the path, the query and the body. On a route that takes bytes, the handler reads the body. */
 async function readInput<Name extends WorkspaceRouteName>(
   name: Name,
   request: Request,
@@ -124,8 +120,7 @@ async function readInput<Name extends WorkspaceRouteName>(
         : readQuery(request.url)
   if (!given.ok) return given
   const read = route.input.safeParse({ ...given.value, ...pathFields })
-  // The cast is safe, because the table pairs each name with its own schema. The compiler cannot follow this through a
-  // generic index.
+  // The table pairs each name with its own schema. The compiler cannot follow this through a generic index.
   if (read.success) return good(read.data as WorkspaceInput<Name>)
   const [{ message, path } = { message: '', path: [] }] = read.error.issues
   const reason = isRefusal(message) ? message : 'request-invalid'
@@ -147,7 +142,7 @@ async function readJson(request: Request, maxBytes: number): Promise<Result<obje
   return bad({ reason: 'request-invalid' })
 }
 
-/** Returns null if the change id is not a UUID. A script may leave the change id out. */
+/** Null if the change id is not a UUID. A script may leave the change id out. */
 function readChange(name: string, account: string, input: unknown, id: string | undefined): Change | null {
   if (id !== undefined && !isUuid(id)) return null
   const digest = createHash('sha256')

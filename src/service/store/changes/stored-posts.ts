@@ -100,10 +100,6 @@ function readRow(row: Row): StoredPost {
   }
 }
 
-/**
- * Checks and replaces this version of a post in one statement. Returns null if the post was changed, or if a publisher
- * has taken it. A failed post can be replaced although it was tried, because no publisher takes failed posts.
- */
 export async function replacePost(
   tx: Queryable,
   { id, type, version }: StoredPost,

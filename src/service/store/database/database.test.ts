@@ -85,7 +85,7 @@ describe.each(engines)('a database on $engine', ({ makeTestDatabase }) => {
       ended.push('three waits')
     }
     const [waited] = await Promise.all([Promise.allSettled(six), three()])
-    // Releases the lock before the assertions, because later tests would wait for it if an assertion failed.
+    // A failed assertion would leave the lock to later tests.
     release.resolve(null)
     await holder
     await other.close()

@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts'
 
-/** Creates the tables of the first version. Never change a released step: databases in use have already run it. */
+/** Never change a released step, because databases in use have already run it. */
 export function firstTables({ id, integer, text, tableOptions }: Dialect): string[] {
   return [
     `CREATE TABLE accounts (
@@ -60,7 +60,6 @@ export function firstTables({ id, integer, text, tableOptions }: Dialect): strin
       accessible ${integer} NOT NULL
     ) ${tableOptions}`,
 
-    // `due_at` is set only while the post still has to be published.
     `CREATE TABLE posts (
       id ${id},
       uuid ${text} NOT NULL,

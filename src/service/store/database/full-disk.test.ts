@@ -45,7 +45,7 @@ describe('a full disk under SQLite', () => {
 
   test('is still full when a small write fits into what the log has left', async () => {
     const child = join(import.meta.dirname, '../testing/full-disk-process.ts')
-    // `ulimit -f 1000` makes the system refuse files of more than 512,000 bytes in the child process.
+    // The system refuses files of more than 512,000 bytes in the child process.
     const limited = ['-c', 'ulimit -f 1000 && exec "$0" "$@"', process.execPath, child, folder]
     const { stdout } = await promisify(execFile)('sh', limited)
     const report: FullDiskReport = { large: 'StoreUnavailable', small: 'stored', hasSpace: false }

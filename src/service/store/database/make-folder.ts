@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { isCode } from './inspect-sqlite-file.ts'
 
 /**
- * Makes a folder and its missing parents, which only the owner can read. Does nothing if the folder exists. Node's
- * recursive `mkdir` never ends in a folder such as /proc, where the system answers as if the parent were missing.
+ * Node's recursive `mkdir` never ends in a folder such as /proc, where the system answers as if the parent were
+ * missing.
  */
 export async function makeFolder(folder: string): Promise<void> {
   try {

@@ -14,7 +14,6 @@ import { testStores } from '#service/store/testing/open-stores.ts'
 import { makeSample } from '#service/store/testing/sample.ts'
 
 describe.each(engines)('opening a store on $engine', ({ engine, makeTestDatabase }) => {
-  // Leaves out `empty`, so that each test gets a new database without tables.
   const stores = testStores({ engine, makeTestDatabase })
 
   it('migrates an empty database once, even if eight processes open it at the same time', async () => {

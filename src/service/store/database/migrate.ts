@@ -3,7 +3,6 @@ import { migrations } from './migrations.ts'
 
 const MAX_WAIT_MS = 600_000
 
-/** Several processes may call this at once. One of them does the work. */
 export async function migrate(database: Database, steps = migrations): Promise<void> {
   const { dialect } = database
   await database.transaction(async (tx) => {

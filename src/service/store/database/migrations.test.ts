@@ -231,9 +231,6 @@ function toFirstVersion(uuid: string, { status, content, target, tweetId, reason
   return { record, outcome: `${changing},"post_content":{${published},` }
 }
 
-/**
- * The first version stored this part of a record with the calendar. The text begins inside the object `post_content`.
- */
 const CALENDAR_MEMBERS = `${toText({
   user_first_name: HARD,
   user_last_name: HARD,

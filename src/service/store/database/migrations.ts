@@ -2,10 +2,7 @@ import type { Dialect } from './dialect.ts'
 import { firstTables } from './first-tables.ts'
 import { workspaceTables } from './workspace-tables.ts'
 
-/**
- * Each step brings the tables from one version to the next. Never change a released step: databases in use have already
- * run it.
- */
+/** Never change a released step, because databases in use have already run it. */
 export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   firstTables,
   recordsReadyToJoin,
@@ -27,10 +24,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   languagesReadBack,
 ]
 
-/**
- * Rewrites the stored texts, so that a record is a calendar's text followed by a post's text. A calendar's text now
- * ends inside the object `post_content`, and a post's text begins with the rest of that object.
- */
+/** A record is now a calendar's text followed by a post's text. The first one ends inside the object `post_content`. */
 function recordsReadyToJoin({ find }: Dialect): string[] {
   const person = find('MEMBERS', `'},"calendar_uuid":'`)
   const opening = `concat('},{', substr(MEMBERS, ${person} + 2), ',"post_content":{',
@@ -39,8 +33,7 @@ function recordsReadyToJoin({ find }: Dialect): string[] {
     `ALTER TABLE calendars RENAME COLUMN ${audience}_members TO ${audience}_opening`,
     `UPDATE calendars SET ${audience}_opening = ${opening.replaceAll('MEMBERS', `${audience}_opening`)}`,
   ])
-  // In `outcome`, these 16 characters come after the fields that change, and before the fields of `post_content`, which
-  // end with a comma.
+  // In `outcome`, these 16 characters come after the fields that change, and before the fields of `post_content`.
   const published = find('outcome', `'"post_content":{'`)
   const content = find('record', `',"content":'`)
   return [
@@ -66,12 +59,9 @@ function largeRecords(): string[] {
   return [`CREATE INDEX posts_large ON posts (account_id, scheduled_at) WHERE octet_length(record) > 2048`]
 }
 
-/**
- * Moves the reason of a failure and the answered tweet into columns, because records are no longer stored but built
- * from columns. Posts that answer the same tweet share the tweet's row.
- */
+/** Records are no longer stored but built from columns. */
 function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
-  // The stored text begins inside `post_content`, so the beginning of the record is added.
+  // The stored text begins inside `post_content`.
   const record = json.parse(`concat('{"post_content":{', record, '}')`)
   const known = ['name', 'username', 'profile_photo', 'social_id', 'verified', 'text']
   return [
@@ -98,10 +88,6 @@ function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
   ]
 }
 
-/**
- * Lets a calendar publish as an account on a platform. A publisher now claims a calendar instead of a post, because the
- * calendar's posts go out one after the other.
- */
 function connectedCalendars({ text, integer }: Dialect): string[] {
   return [
     `ALTER TABLE calendars ADD COLUMN platform ${text} NOT NULL DEFAULT 'simulated'`,
@@ -120,10 +106,6 @@ function connectedCalendars({ text, integer }: Dialect): string[] {
   ]
 }
 
-/**
- * Stores posts that were made outside Almanac. Each record that was read belongs to a post, unless Almanac published
- * the record or cannot show it.
- */
 function postsReadBack({ text, integer, tableOptions }: Dialect): string[] {
   return [
     `CREATE TABLE readings (
@@ -191,10 +173,6 @@ function alertsToSend({ text, integer, tableOptions }: Dialect): string[] {
   ]
 }
 
-/**
- * Stores the answered post's JSON in the row of the answer, because reading the tweet and writing its JSON took half of
- * a list's time.
- */
 function targetsWithPosts({ text, json }: Dialect): string[] {
   const metadata = json.object({
     name: 'name',
@@ -217,9 +195,8 @@ function targetsWithPosts({ text, json }: Dialect): string[] {
 }
 
 /**
- * Lets a person change a scheduled post until the first try to publish it. The keys of its records now depend on
- * `key_moment`, because the planned moment can change. The columns of a publisher's claim get new names, so that a
- * process of an older version publishes nothing.
+ * `key_moment` decides the keys, because the planned moment can change. With the new column names, a process of an
+ * older version publishes nothing.
  */
 function changeablePosts({ text, integer, now }: Dialect): string[] {
   return [
@@ -236,10 +213,6 @@ function changeablePosts({ text, integer, now }: Dialect): string[] {
   ]
 }
 
-/**
- * Adds the columns for drafts that an upstream turns into posts. `claim` and `claimed_until` belong to the process that
- * sends the draft. If the answer is lost, `look_at` is the moment of the next search for the post.
- */
 function draftsBeforeUpstream({ text, integer }: Dialect): string[] {
   return [
     ...['sealed_key', 'claim'].map((column) => `ALTER TABLE drafts ADD COLUMN ${column} ${text}`),
@@ -252,9 +225,8 @@ function draftsBeforeUpstream({ text, integer }: Dialect): string[] {
 }
 
 /**
- * Stores the history of each post. The previous version computed keys from the due moment, so posts that it may have
- * tried keep those keys. The columns of a claim get new names again, so that a process of the previous version
- * publishes nothing.
+ * The previous version computed keys from the due moment, so posts that it may have tried keep those keys. With the new
+ * column names, a process of that version publishes nothing.
  */
 function changedPosts({ text, integer, now, tableOptions }: Dialect): string[] {
   return [
@@ -288,8 +260,8 @@ function changedPosts({ text, integer, now, tableOptions }: Dialect): string[] {
 }
 
 /**
- * Stores a post's languages, and who may reply to it or quote it. A process of the previous version would ignore these
- * options. The columns that it needs to publish and send get new names, so that it does neither.
+ * A process of the previous version would ignore these options. With the new column names, it neither publishes nor
+ * sends.
  */
 function postOptions({ text }: Dialect): string[] {
   return [
@@ -302,9 +274,7 @@ function postOptions({ text }: Dialect): string[] {
 }
 
 /**
- * Stores pictures under the SHA-256 of their bytes, in rows of 256 kB. `used_at` is when a draft or a post last had the
- * picture. A process of the previous version would ignore pictures. The columns that it needs to publish and send get
- * new names, so that it does neither.
+ * A process of the previous version would ignore pictures. With the new column names, it neither publishes nor sends.
  */
 function storedPictures({ text, integer, bytes, tableOptions }: Dialect): string[] {
   return [
@@ -327,8 +297,7 @@ function storedPictures({ text, integer, bytes, tableOptions }: Dialect): string
       PRIMARY KEY (account, id, part)
     ) ${tableOptions}`,
     'DROP INDEX posts_large',
-    // A browser's records contain a post's media. They are in `options`, so the size of `options` counts too, as in
-    // posts.ts.
+    // `options` contains a post's media, so its size counts too, as in posts.ts.
     `CREATE INDEX posts_large ON posts (account_id, scheduled_at)
       WHERE 2 * octet_length(content) + coalesce(octet_length(post_metadata), 0) + coalesce(octet_length(options), 0) > 1536`,
     'ALTER TABLE calendars RENAME COLUMN publishing_token TO claim_token',

@@ -3,7 +3,6 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { SILENCE_MS, connect, makePool } from './postgres-connections.ts'
 
-/** In the PostgreSQL protocol, a message has a type, a length and a content. The length includes its own four bytes. */
 function message(type: string, content: string | Buffer): Buffer {
   const bytes = Buffer.from(content)
   const length = Buffer.alloc(4)

@@ -3,8 +3,8 @@ import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import type { Clock, Queryable, Value } from './database.ts'
 
 /**
- * A connection counts as dead if the server has not answered this long after a write's time limit, for example after a
- * failover. A living server ends the statement earlier by its own limits.
+ * A connection counts as dead if the server has not answered this long after a write's time limit. A living server ends
+ * the statement earlier.
  */
 export const SILENCE_MS = 25_000
 
@@ -29,7 +29,6 @@ export function makePool(url: string, max: number, maxWaitMs: number, silenceMs:
   return pool
 }
 
-/** Throws StoreUnavailable if the pool gives no connection. No statement was sent in that case. */
 export function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch((error: unknown) => {
     throw new StoreUnavailable('There is no connection', { cause: error })
@@ -44,9 +43,6 @@ export function onConnection(client: pg.ClientBase, timeoutMs: number, clock?: C
   return toQueryable((text, values) => client.query({ text, values, ...timeout }), clock)
 }
 
-/**
- * Runs each statement on any free connection. Drops a connection after a failed statement, because it may be broken.
- */
 export function onPool(pool: pg.Pool, clock?: Clock): Queryable {
   return toQueryable(async (sql, params) => {
     const client = await connect(pool)
@@ -56,7 +52,7 @@ export function onPool(pool: pg.Pool, clock?: Clock): Queryable {
       isBroken = false
       return result
     } catch (error) {
-      // A lost write may have been stored, so only a lost read becomes a StoreUnavailable.
+      // A lost write may have been stored, so only a lost read becomes a `StoreUnavailable`.
       if (!/^\s*SELECT\b/.test(sql) || !isLoss(error)) throw error
       throw new StoreUnavailable('The connection was lost', { cause: error })
     } finally {
@@ -82,17 +78,13 @@ function toQueryable(send: Query, clock?: Clock): Queryable {
   }
 }
 
-/**
- * Recognizes a lost connection by an error that is not from the server, or by the classes 08 (connection) and 57P
- * (shutdown).
- */
 function isLoss(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(?:08|57P)/.test(error.code ?? '')
 }
 
 function ignore(): void {}
 
-/** The driver reads a bigint as text, because not every bigint fits into a number. Our ids and milliseconds fit. */
+/** The driver reads a bigint as text. Our ids and milliseconds fit into a number. */
 function makeTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)

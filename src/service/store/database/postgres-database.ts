@@ -65,7 +65,6 @@ export async function openPostgres(
       if (isSilence(error)) fault = error
       else await client.query('ROLLBACK').catch((failure: unknown) => (fault = failure))
       if (fault === undefined) throw error
-      // If COMMIT was not sent yet, the server rolls back the transaction.
       if (isCommitting) throw new CommitUnknown('The connection was lost', { cause: error })
       throw new StoreUnavailable('The connection was lost', { cause: error })
     } finally {
@@ -113,12 +112,11 @@ async function checkServer(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Recognizes a deadlock or a serialization conflict. The server has rolled back the transaction. */
 function isAborted(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error))
 }
 
-/** Recognizes a timeout by its message, because the driver gives the error no code. */
+/** The driver gives a timeout no code. */
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
@@ -126,15 +124,12 @@ function isSilence(error: unknown): boolean {
 const DISK_FULL = '53100'
 
 /**
- * A small write can find room in pages that the full disk already has, but a new table of 1 MiB cannot. Only the error
- * code of a full disk counts as a failure, because a role may lack the right to create temporary tables.
+ * A small write can find room in pages that the full disk already has, but a new table of 1 MiB cannot. Other errors do
+ * not count, because a role may lack the right to create temporary tables.
  */
 const SPACE_PROBE = `CREATE TEMPORARY TABLE almanac_space ON COMMIT DROP AS
   SELECT repeat('x', 1000) FROM generate_series(1, 1000)`
 
-/**
- * Recognizes a lock that was not free in time, a cancelled statement and missing resources. The server has rolled back.
- */
 function isUnavailable(error: unknown): boolean {
   return /^(?:55P03|57014|53\w{3})$/.test(codeOf(error))
 }
@@ -143,7 +138,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Leaves out the URL, because it may contain a password. */
+/** The URL may contain a password, so the message leaves it out. */
 function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_URL') {
     return 'DATABASE_URL is not an address such as postgres://user:password@host/database.'

@@ -18,10 +18,7 @@ export async function backupSqliteFolder(folder: string, to: string): Promise<nu
   return (await sizeOf(to)) ?? 0
 }
 
-/**
- * Replaces the database with a backup. No process may use the database. The old files get another name, which is
- * `kept`. If there was no old database, `kept` is null.
- */
+/** No process may use the database. `kept` is null if there was no old database. */
 export async function restoreSqliteFolder(folder: string, from: string): Promise<{ kept: string | null }> {
   await makeFolder(folder)
   if (!(await hasSqliteHeader(from))) throw new StoreUnusable(`${from} is not a SQLite database.`)
@@ -37,10 +34,9 @@ export async function restoreSqliteFolder(folder: string, from: string): Promise
     throw error
   }
   const kept = `${file}${KEPT_ENDING}${new Date().toISOString()}`
-  // The old file gets a second name before it is replaced, so that an interrupted restore leaves the old or the new
-  // file.
+  // An interrupted restore leaves the old or the new file.
   if (isThere) await link(file, kept).catch(() => copyFile(file, kept))
-  // A log is moved even if its database is missing. Otherwise SQLite would write the log into the restored database.
+  // Without its database, SQLite would write a log into the restored database.
   const logs = await moveFiles(LOGS, file, kept)
   await rename(draft, file)
   try {
@@ -73,20 +69,17 @@ async function removeFiles(endings: readonly string[], file: string): Promise<vo
   for (const end of endings) await rm(file + end, { force: true })
 }
 
-/** Opens and migrates the restored database, so that a restore fails if the service could not start afterwards. */
 async function startOnce(folder: string): Promise<void> {
   const database = await openSqliteFolder(folder)
   try {
     await migrate(database)
-    // Without its key, a draft is not sent to the upstream. It may have been sent since the backup, so a person
-    // decides.
+    // The draft may have been sent since the backup, so a person decides. Without its key, it is not sent.
     await database.run('UPDATE drafts SET sealed_key = NULL WHERE sealed_key IS NOT NULL')
   } finally {
     await database.close()
   }
 }
 
-/** Compares the columns of all tables too, because any program can create a table of versions. */
 function checkTables(file: string, from: string): void {
   const version = readVersion(file)
   if (version === null) throw new StoreUnusable(`${from} has no tables of Almanac.`)
@@ -119,7 +112,7 @@ function columnsOf(database: DatabaseSync): Set<string> {
   return new Set(rows.map((row) => String(row['name'])))
 }
 
-/** Syncs the folder, because the disk may receive the names in it later than the files. */
+/** The disk may receive the names in a folder later than the files. */
 async function writeThrough(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -129,14 +122,12 @@ async function writeThrough(folder: string): Promise<void> {
   }
 }
 
-/** Throws if another connection is open. In that case, SQLite refuses to turn the log off. */
 function checkUnused(file: string): void {
   let database: DatabaseSync | null = null
   try {
     database = new DatabaseSync(file, { readOnly: false, timeout: 100 })
     database.exec('PRAGMA journal_mode = DELETE')
   } catch (error) {
-    // Any other error means that the file is damaged, so no service uses it.
     if (isCode(error, 'ERR_SQLITE_ERROR') && String(error).includes('locked'))
       throw new StoreUnusable(`The database ${file} is in use: stop the service first.`)
   } finally {
@@ -144,7 +135,7 @@ function checkUnused(file: string): void {
   }
 }
 
-/** Leaves no file after a failure, because a partial copy would contain credentials. */
+/** A partial copy would contain credentials, so no file stays after a failure. */
 async function copyDatabase(from: string, to: string): Promise<void> {
   const draft = `${to}.${randomBytes(6).toString('hex')}.part`
   try {

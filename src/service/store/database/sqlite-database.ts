@@ -26,7 +26,7 @@ export async function openSqlite(
   checkSqliteVersion(process.versions.sqlite ?? '0')
   const connection = new DatabaseSync(file, { timeout: BLOCKING_WAIT_MS, enableForeignKeyConstraints: true })
   if (image !== undefined) connection.deserialize(image)
-  // The first PRAGMA fails while another process opens the same new file, so the PRAGMAs are tried again.
+  // The first PRAGMA fails while another process opens the same new file.
   await retryWhileBusy(
     () => connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'),
     performance.now() + maxWaitMs,
@@ -49,8 +49,8 @@ export async function openSqlite(
   let hasSpace = true
   let lastTurn: Promise<unknown> = Promise.resolve()
   /**
-   * Runs the work after all earlier writers. The time limit includes the wait for the turn, because a writer could
-   * otherwise wait as long as all earlier writers together.
+   * The time limit includes the wait for the turn, because a writer could otherwise wait as long as all earlier writers
+   * together.
    */
   const inTurn = <Result>(
     work: (deadline: number) => Promise<Result>,
@@ -69,8 +69,7 @@ export async function openSqlite(
         : error
     })
   }
-  // There is only one connection. A statement would become part of its open transaction, so the statement waits for its
-  // turn.
+  // There is only one connection, so the statement would become part of its open transaction.
   const outsideTransaction = async <Result>(work: () => Result): Promise<Result> => {
     const retry = (deadline: number) => retryWhileBusy(work, deadline)
     if (connection.isTransaction) return await inTurn(retry)
@@ -120,10 +119,7 @@ export async function openSqlite(
   }
 }
 
-/**
- * Writes the log into the file and marks the file as complete, so that a later start recognizes a file whose log is
- * missing. Has no effect while another connection is open, because the last connection marks the file.
- */
+/** Turning the log off marks the file as complete, so that a later start recognizes a missing log. */
 function markComplete(connection: DatabaseSync): void {
   try {
     connection.exec('PRAGMA journal_mode = DELETE')
@@ -144,11 +140,10 @@ async function retryWhileBusy<Result>(work: () => Result, deadline: number): Pro
 }
 
 function isBusy(error: unknown): boolean {
-  // The low byte is the primary code, and 5 is SQLITE_BUSY.
   return (codeOf(error) & 0xff) === 5
 }
 
-/** Recognizes SQLITE_FULL (13) and SQLITE_IOERR_WRITE (778). A full disk can cause both. */
+/** A full disk can cause SQLITE_FULL (13) and SQLITE_IOERR_WRITE (778). */
 function isFull(error: unknown): boolean {
   return [13, 778].includes(codeOf(error))
 }
@@ -159,10 +154,7 @@ function codeOf(error: unknown): number {
 
 type Prepared = { all: (params: readonly Value[]) => unknown[]; run: (params: readonly Value[]) => number }
 
-/**
- * Binds values by position if the placeholders are in order, as in every insertion. By name, SQLite searches all names
- * for each value, so a hundred rows of twenty values take seconds.
- */
+/** By name, SQLite searches all names for each value, so a hundred rows of twenty values take seconds. */
 function prepareOn(connection: DatabaseSync, sql: string): Prepared {
   const places = sql.match(/\$\d+/g) ?? []
   if (places.every((place, index) => place === `$${index + 1}`)) {
@@ -187,10 +179,7 @@ function toNamed(params: readonly Value[]): Record<string, Value> {
 
 const PROBE_BYTES = 1024 * 1024
 
-/**
- * Checks whether a file of 1 MiB fits beside the database. On a full disk, a small write such as a heartbeat can still
- * succeed, although no post can be stored.
- */
+/** On a full disk, a small write such as a heartbeat can still succeed, although no post can be stored. */
 function hasDiskSpace(file: string): boolean {
   if (file === ':memory:') return true
   const probe = `${file}.space`

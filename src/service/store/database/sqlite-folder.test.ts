@@ -255,7 +255,6 @@ describe('a backup', () => {
 
     test('is refused if it has all tables and the start would fail, and the old database is back', async () => {
       const tables = migrations[0]?.(sqliteDialect) ?? []
-      // A later step creates an index with this name, so that step fails.
       make(
         `INSERT INTO schema_versions VALUES (1); ${tables.join(';')}; CREATE INDEX posts_by_sending ON posts (id)`,
       )

@@ -10,17 +10,12 @@ import { hasSqliteHeader, isCode, readHeader, readVersion, sizeOf } from './insp
 
 export const DATABASE_NAME = 'almanac.db'
 export const LOG_ENDING = '-wal'
-/** A restore adds this ending and the time to the old database's name. */
 export const KEPT_ENDING = '.before-'
 
-/**
- * From this version of the tables on, a closed file is marked as complete. An older file can be complete without the
- * mark.
- */
+/** An older file can be complete without the mark. */
 const FIRST_MARKED_VERSION = 3
 
 export async function openSqliteFolder(folder: string, clock?: Clock, maxWaitMs?: number): Promise<Database> {
-  // The file contains credentials of connected accounts, so no other user of the machine may read it.
   await makeFolder(folder)
   const file = join(folder, DATABASE_NAME)
   if ((await sizeOf(file)) === null) {
@@ -33,9 +28,6 @@ export async function openSqliteFolder(folder: string, clock?: Clock, maxWaitMs?
   return await openSqlite(file, clock, maxWaitMs)
 }
 
-/**
- * Creates the file under another name, so that a process that starts meanwhile sees either no file or a complete one.
- */
 async function makeFile(file: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   // SQLite gives the log files the same permissions as the database.
@@ -55,10 +47,7 @@ async function makeFile(file: string): Promise<void> {
   }
 }
 
-/**
- * Throws if the database is missing but its log is there. SQLite would write the log into a new database and damage
- * both.
- */
+/** SQLite would write the old log into a new database and damage both. */
 async function checkNoLog(file: string): Promise<void> {
   if (((await sizeOf(`${file}${LOG_ENDING}`)) ?? 0) === 0 || (await sizeOf(file)) !== null) return
   throw new StoreUnusable(
@@ -66,7 +55,6 @@ async function checkNoLog(file: string): Promise<void> {
   )
 }
 
-/** Throws if a restore left only the old database. With a new database beside it, all posts would seem to be lost. */
 async function checkNoneKept(folder: string): Promise<void> {
   const names = await readdir(folder)
   const kept = names.find((name) => name.startsWith(DATABASE_NAME + KEPT_ENDING) && name.endsWith('Z'))
@@ -84,7 +72,7 @@ export async function checkFile(file: string): Promise<void> {
       `The database ${file} is empty: restore a backup, or delete it to begin with a new one.`,
     )
   if (!(await hasSqliteHeader(file))) throw new StoreUnusable(`${file} is not a SQLite database.`)
-  // Looks again, because a process that opens or closes the database changes the mark and the log one after the other.
+  // A process that opens or closes the database changes the mark and the log one after the other.
   for (let tries = 0; await isWithoutLog(file); tries++) {
     if (tries === 5)
       throw new StoreUnusable(
@@ -95,9 +83,8 @@ export async function checkFile(file: string): Promise<void> {
 }
 
 /**
- * Recognizes a file whose log is missing: byte 18 of its header is 2 if SQLite needs a log. The last process of the
- * service that closes the database resets the byte and removes the log, but another program leaves the byte. So a
- * complete file can look like a copy that lacks confirmed posts, and only a person can tell them apart.
+ * Byte 18 of the header is 2 if SQLite needs a log. Another program can leave the byte in a complete file, so only a
+ * person can tell whether confirmed posts are missing.
  */
 async function isWithoutLog(file: string): Promise<boolean> {
   if ((await sizeOf(`${file}${LOG_ENDING}`)) !== null) return false
@@ -107,7 +94,7 @@ async function isWithoutLog(file: string): Promise<boolean> {
   return version === null || version >= FIRST_MARKED_VERSION
 }
 
-/** Closes a file to other users, because a restored file can have any mode. */
+/** A restored file can have any mode. */
 async function restrictToOwner(file: string): Promise<void> {
   const mode = await stat(file).then(
     (found) => found.mode,

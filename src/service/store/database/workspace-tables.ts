@@ -1,9 +1,6 @@
 import type { Dialect } from './dialect.ts'
 
-/**
- * Accounts are texts without a reference to `accounts`, because that table is empty if the service runs in front of an
- * upstream.
- */
+/** Accounts are texts without a reference to `accounts`, because a gateway has no rows in that table. */
 export function workspaceTables({ integer, text, tableOptions }: Dialect): string[] {
   return [
     // Every change first locks the row of its account. `drafts` and `bytes` do not count ended drafts.
@@ -17,8 +14,7 @@ export function workspaceTables({ integer, text, tableOptions }: Dialect): strin
       last_visit ${text}
     ) ${tableOptions}`,
 
-    // `leaves_at` is set only while the draft is leaving. If the draft was a copy of a post, `copy_of` gets that post's
-    // uuid when the draft becomes a post. An ended draft stays, so that its id is not used again.
+    // `leaves_at` is set only while the draft is leaving. An ended draft stays, so that its id is not used again.
     `CREATE TABLE drafts (
       account ${text} NOT NULL,
       id ${text} NOT NULL,
@@ -60,7 +56,6 @@ export function workspaceTables({ integer, text, tableOptions }: Dialect): strin
       PRIMARY KEY (account, id)
     ) ${tableOptions}`,
 
-    // Stores the answer to each change, so that a repeated request gets the same answer.
     `CREATE TABLE workspace_changes (
       account ${text} NOT NULL,
       change_id ${text} NOT NULL,

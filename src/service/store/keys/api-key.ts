@@ -11,15 +11,11 @@ export function makeApiKey(): string {
   return PREFIX + randomBytes(BYTES).toString('base64url')
 }
 
-/** Only a text of this form can be a key, so the service refuses other texts without asking the store. */
 export function isApiKeyShaped(key: string): boolean {
   return SHAPE.test(key)
 }
 
-/**
- * The store contains only this hash. Each installation has its own pepper, so a hash is useless in another
- * installation.
- */
+/** Each installation has its own pepper, so a stolen hash is useless in another installation. */
 export function hashApiKey(pepper: string, key: string): string {
   return createHmac('sha256', pepper).update(key).digest('hex')
 }

@@ -1,7 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
 import type { Database, Queryable } from '#service/store/database/database.ts'
 
-/** A session is in an encrypted cookie. The store knows only which sessions were signed out. */
 export function openEndedSessions(database: Database) {
   return {
     end: (idHash: string, expiresAt: Moment): Promise<void> =>
@@ -22,7 +21,6 @@ export function openEndedSessions(database: Database) {
   }
 }
 
-/** The cookie of an expired session is refused anyway, so the row is not needed. */
 async function forgetExpired(tx: Queryable): Promise<void> {
   await tx.run('DELETE FROM ended_sessions WHERE expires_at <= $1', [await tx.now()])
 }

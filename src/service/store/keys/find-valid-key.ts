@@ -2,7 +2,6 @@ import { hashApiKey, isApiKeyShaped, isSameHash } from './api-key.ts'
 import type { KnownKey } from './keys.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** Returns null if the key does not exist or was revoked. */
 export async function findValidKey(
   store: Pick<Store, 'keys' | 'pepper'>,
   given: string,

@@ -5,7 +5,6 @@ import type { Store } from '#service/store/store.ts'
 
 export type IssuedKey = { key: string; keyId: string }
 
-/** Only this result contains the key, because the store contains just its hash. */
 export async function issueKey(
   store: Pick<Store, 'keys' | 'pepper'>,
   accountId: number,
@@ -16,7 +15,6 @@ export async function issueKey(
   return { key, keyId }
 }
 
-/** Makes a key for a browser that signs in by a link. Call `revokeOldLaunchKeys` after the sign-in. */
 export function issueLaunchKey(
   store: Pick<Store, 'keys' | 'pepper'>,
   accountId: number,

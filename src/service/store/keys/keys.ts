@@ -3,7 +3,6 @@ import { type Database, type Queryable, firstRow } from '#service/store/database
 
 export type Key = { id: string; isReadOnly: boolean; createdAt: number; revokedAt: number | null }
 
-/** Contains the hash, so that the caller can compare it in constant time. */
 export type KnownKey = Key & { hash: string; account: Account }
 
 export type NewKey = { id: string; accountId: number; hash: string; isReadOnly: boolean }
@@ -59,10 +58,9 @@ export function openKeys(database: Database) {
   }
 }
 
-/** The id of a key has this prefix if its browser signed in by a link. The command `key list` shows the ids. */
+/** The command `key list` shows this prefix. */
 export const LAUNCH = 'launch-'
 
-/** An account keeps at most this many keys of browsers that signed in by a link. */
 const LAUNCH_KEYS = 20
 
 export async function revokeOldLaunchKeys(tx: Queryable, accountId: number): Promise<void> {

@@ -4,12 +4,11 @@ import type { Moment } from '#contract/moment.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import { revokeOldLaunchKeys } from './keys.ts'
 
-/** Limits the valid links of an account, so that a script in a signed-in browser cannot fill the store. */
+/** A script in a signed-in browser must not fill the store. */
 const MOST_VALID = 20
 
 const KEPT_MS = 90 * 24 * 60 * 60_000
 
-/** `madeBy` is `start`, `command line`, or the key id of the browser that requested the link. */
 export type NewLaunchLink = { accountId: number; isDemo: boolean; isReadOnly: boolean; madeBy: string }
 
 /** The token comes after the `#` of a link, because a browser sends that part to no server. */
@@ -21,13 +20,11 @@ type LinkRow = { account_id: number; is_demo: number; read_only: number; made_by
 
 const VALID = 'used_at IS NULL AND expires_at > $2'
 
-/** The store contains only the hash of a link and no key. The key is created when a browser uses the link. */
 export function openLaunchLinks(database: Database) {
   return {
     make: (link: NewLaunchLink): Promise<MadeLink> =>
       database.transaction(async (tx) => insertLink(tx, link, await tx.now())),
 
-    /** Returns null if the account has too many valid links. */
     makeInBrowser: (link: NewLaunchLink): Promise<MadeLink | null> =>
       database.transaction(async (tx) => {
         const now = await tx.now()
@@ -38,7 +35,6 @@ export function openLaunchLinks(database: Database) {
         return valid.length < MOST_VALID ? insertLink(tx, link, now) : null
       }),
 
-    /** Does not use up the token, so that a failed sign-in can be repeated. */
     find: async (token: string): Promise<NewLaunchLink | null> => {
       const row = await firstRow<LinkRow>(
         database,
@@ -50,10 +46,6 @@ export function openLaunchLinks(database: Database) {
       return { accountId: account_id, isDemo: is_demo !== 0, isReadOnly: read_only !== 0, madeBy: made_by }
     },
 
-    /**
-     * Returns false if the link was already used or has expired. Otherwise revokes the account's oldest launch keys
-     * over the limit.
-     */
     use: (token: string, { keyId, device }: { keyId: string; device: string }): Promise<boolean> =>
       database.transaction(async (tx) => {
         const used = await firstRow<{ accountId: number }>(

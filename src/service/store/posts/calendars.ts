@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/** The `user` fields describe the calendar's owner. The fields from `name` on describe the account on the platform. */
 export type Calendar = {
   id: number
   uuid: string
@@ -29,7 +28,6 @@ export function openCalendars(database: Database) {
   return {
     create: (calendar: NewCalendar): Promise<Calendar> => createCalendar(database, calendar),
 
-    /** Returns null for a calendar of another account. */
     find: (accountId: number, uuid: string): Promise<Calendar | null> =>
       findCalendar(database, accountId, uuid),
 

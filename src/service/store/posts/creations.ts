@@ -38,8 +38,8 @@ export function openCreations(database: Database) {
       ),
 
     /**
-     * Counts and creates the quote in one transaction, so that a failure takes back the count. `found` is the quoted
-     * post as the platform returned it. It is null for a simulated calendar, because the store has the quoted posts.
+     * One transaction counts and creates, so that a failure takes back the count. `found` is null for a simulated
+     * calendar, because the store has the quoted posts.
      */
     createQuote: (
       calendar: Calendar,
@@ -88,10 +88,6 @@ export async function createQuote(
   return good(await create(tx, calendar, quote, parts, origin))
 }
 
-/**
- * Returns the first post for a repeated request, and publishes nothing again. Refuses another request with the same
- * key.
- */
 async function createOnce(
   database: Database,
   { accountId }: Calendar,
@@ -117,10 +113,7 @@ async function createOnce(
   }
 }
 
-/**
- * Returns false if the API key has no quotes left today. Counts in one statement, so that several processes together
- * keep the limit.
- */
+/** One statement counts, so that several processes together keep the limit. */
 async function countQuote(tx: Queryable, keyId: string): Promise<boolean> {
   const changed = await tx.run(
     `INSERT INTO quote_requests (key_id, day, accepted) VALUES ($1, $2, 1)
@@ -148,8 +141,8 @@ async function create(
     accountId: calendar.accountId,
     calendarId: calendar.id,
     channel,
-    // The status becomes `published` only after the platform has accepted the post. Until then, the post is due, so
-    // that another process can publish it if this process ends.
+    // The post is `published` only after the platform has accepted it. Until then it is due, so that another process
+    // can publish it.
     status: isDue ? 'scheduled' : status,
     scheduledAt,
     createdAt: now,

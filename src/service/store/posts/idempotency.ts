@@ -14,10 +14,6 @@ export type EarlierCreation = {
   targetTweetId: string | null
 }
 
-/**
- * Is thrown if another process has inserted a post with the same key. The transaction then runs again and finds that
- * post.
- */
 export class IdempotencyKeyTaken extends Error {
   override name = 'IdempotencyKeyTaken'
 }

@@ -36,10 +36,7 @@ const COLUMNS = [
 
 type Creating = {
   dueAt: Moment | null
-  /**
-   * The keys of the post's records on the platform are computed from this moment, because the planned moment can
-   * change.
-   */
+  /** The keys of the records on the platform come from this moment, because the planned moment can change. */
   keyMoment: Moment
   counted: Counted | null
   options: PostOptions | null
@@ -67,7 +64,6 @@ export async function insertPosts(
   await insertRows(tx, 'posts', COLUMNS, rows)
 }
 
-/** Throws IdempotencyKeyTaken if another process has used the idempotency key. */
 export async function insertPost(tx: Queryable, post: NewPost, creating: Creating): Promise<number> {
   if (post.target !== null) await insertTweets(tx, [post.target])
   const [row] = await tx.all<{ id: number }>(
@@ -97,8 +93,7 @@ function postToValues(post: NewPost, { dueAt, keyMoment, counted, options, keyed
     post.createdAt,
     post.updatedAt,
     post.target?.tweetId ?? null,
-    // The username is empty if only the target's id is known. It becomes null, so that no filter by username finds the
-    // post.
+    // Null instead of an empty username, so that no filter by username finds the post.
     post.target?.username || null,
     post.target === null ? null : targetJson(post.target),
     post.responseTweetId,

@@ -16,17 +16,13 @@ export type NewPost = {
   scheduledAt: Moment
   createdAt: Moment
   updatedAt: Moment
-  /**
-   * The tweet that the post answers. The store adds an unknown tweet, and completes a tweet of which it knew only the
-   * id.
-   */
+  /** The store completes a tweet of which it knew only the id. */
   target: NewTweet | null
   responseTweetId: string | null
   failure?: { reason: FailureReason; words: string } | null
   media?: PostMedia
 }
 
-/** Separates segments by blank lines, because a record contains a thread as one text. */
 export function segmentsToContent(segments: readonly string[]): string {
   return segments.join('\n\n')
 }
@@ -36,7 +32,7 @@ export function mediaToOptions(media: PostMedia): string | null {
   return media.length === 0 ? null : JSON.stringify(options)
 }
 
-/** Adds missing options, because earlier versions stored fewer options, or none. */
+/** Earlier versions stored fewer options, or none. */
 export function parseOptions(json: string | null): PostOptions {
   // The cast is safe: only this service writes the column.
   return json === null ? OPEN_POST : { ...OPEN_POST, ...(JSON.parse(json) as Partial<PostOptions>) }

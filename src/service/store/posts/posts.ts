@@ -5,24 +5,19 @@ import { insertPosts } from './insert-posts.ts'
 import type { NewPost } from './new-post.ts'
 import { type Audience, calendarJson, recordJson } from './record-json.ts'
 
-/** `from` is inside the span, and `to` is outside. */
 export type Span = { from: Moment; to: Moment }
 
-/** Limits the posts of a page. One statement reads a page, so a larger page would make other requests wait longer. */
+/** One statement reads a page, so a larger page would make other requests wait longer. */
 const PAGE = 500
 
-/** Limits the stored bytes of a page. A text can be six times as long in JSON. */
+/** Counts stored bytes. A text can be six times as long in JSON. */
 const PAGE_BYTES = 256 * 1024
 
-/**
- * This must be the expression of the index `posts_large`, which tells quickly whether there are large posts. Only then
- * does a page add up its bytes.
- */
+/** Must be the expression of the index `posts_large`, or every page would add up its bytes. */
 const BYTES = `2 * octet_length(content) + coalesce(octet_length(post_metadata), 0)
   + coalesce(octet_length(options), 0)`
 const LARGE_BYTES = 1536
 
-/** Other writers can write only between two transactions, so a transaction must not be too large. */
 const BATCH = 5_000
 
 export function openPosts(database: Database) {
@@ -36,14 +31,10 @@ export function openPosts(database: Database) {
     })
 
   return {
-    /**
-     * Yields JSON records, the oldest first, separated by commas. Each piece can be sent before the next one is read,
-     * but a single piece is not valid JSON.
-     */
+    /** Each piece can be sent before the next one is read, but a single piece is not valid JSON. */
     byDatePages,
     byUsernamePages,
 
-    /** Does not count the posts against a quota. Demo data and tests use this. */
     insertMany: async (
       posts: Iterable<NewPost>,
       dueAtOf?: (post: NewPost) => Moment | null,
@@ -56,8 +47,8 @@ export function openPosts(database: Database) {
 }
 
 /**
- * Starts each page after the last post of the previous page. So only a post that moves meanwhile can appear twice or be
- * left out, and the dashboard reads the list again after a move.
+ * Starts each page after the last post of the previous page, so only a post that moves meanwhile can appear twice or be
+ * left out.
  */
 async function* pages(
   database: Database,
@@ -69,8 +60,7 @@ async function* pages(
   const inSpan = 'scheduled_at >= $1 AND scheduled_at < $3'
   // The comparison of pairs implies `scheduled_at >= $1`, but without that condition PostgreSQL reads all posts.
   const following = `WHERE ${condition} AND p.deleted_at IS NULL AND ${inSpan} AND (scheduled_at, p.uuid) > ($1, $2) ORDER BY scheduled_at, p.uuid`
-  // Looks for large posts in the whole account. With a condition on the target, the database would use the index of
-  // targets instead of `posts_large`.
+  // With a condition on the target, the database would use the index of targets instead of `posts_large`.
   const large = `SELECT 1 FROM posts WHERE account_id = $4 AND ${inSpan} AND ${BYTES} > ${LARGE_BYTES}`
   const fitting = `SELECT CASE WHEN sum(bytes) > ${PAGE_BYTES} THEN ${PAGE_BYTES} / max(bytes) + 1 ELSE ${PAGE} END
     FROM (SELECT ${BYTES} AS bytes FROM posts p ${following} LIMIT ${PAGE}) AS sizes`
@@ -95,7 +85,7 @@ async function* pages(
 
 type Page = { posts: number; room: number; records: Uint8Array | string | null }
 
-/** Finds the last record by the beginning of its JSON. Inside a text, the quotation marks would have backslashes. */
+/** Inside a text, the quotation marks would have backslashes. */
 function lastPlace(records: Buffer): [at: Moment, uuid: string] {
   const last = records.toString('utf8', records.lastIndexOf('{"post_uuid":'))
   // The cast is safe: only `recordJson` writes these records.

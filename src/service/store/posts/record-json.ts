@@ -3,7 +3,6 @@ import type { Dialect } from '#service/store/database/dialect.ts'
 import type { PostTarget } from '#service/rules/post-change.ts'
 import type { Tweet } from './tweets.ts'
 
-/** A browser gets no secret fields. */
 export type Audience = 'client' | 'browser'
 
 type Columns<Name extends keyof PostRecord> = { [Field in keyof PostRecord[Name]]: string }
@@ -22,7 +21,6 @@ export function targetJson(target: Tweet): string {
   return JSON.stringify(metadata)
 }
 
-/** If only the id of a tweet is known, `username` is null, so that no filter by username finds the post. */
 export function tweetToTarget(tweet: Tweet): PostTarget {
   return { tweetId: tweet.tweetId, username: tweet.username || null, metadata: targetJson(tweet) }
 }
@@ -37,17 +35,12 @@ const NO_TARGET = targetJson({
   text: '',
 })
 
-/**
- * Returns an expression for a record's JSON, because building records in JavaScript took four times as long. The
- * expression reads the post `p`, and the calendar `c` from `calendarJson`. It escapes only texts and the uuid, because
- * the other columns contain no quotation marks.
- */
+/** Building records in JavaScript took four times as long. Columns without quotation marks are not escaped. */
 export function recordJson({ find, json: { moment, parse, quote } }: Dialect, audience: Audience): string {
   const words = `CASE WHEN p.failure_words <> '' THEN ${concat`"failure_words":${quote('p.failure_words')},`} ELSE '' END`
   const failure = `CASE WHEN p.failure_reason IS NULL THEN ''
     ELSE ${concat`"failure_reason":"${'p.failure_reason'}",${words}`} END`
-  // The API's specification lacks this field, so only browsers get it. Few posts have media, so only the options of
-  // those posts are parsed.
+  // Only browsers get this field. Few posts have media, so only their options are parsed.
   const media = `CASE WHEN ${find('p.options', `'"media":[{'`)} > 0
     THEN ${concat`"media":${`${parse('p.options')} -> 'media'`},`} ELSE '' END`
   // JSON.stringify wrote the list, so only a list of several texts contains `","`.
@@ -61,10 +54,6 @@ export function recordJson({ find, json: { moment, parse, quote } }: Dialect, au
     "post_content":{"tweet_id":${quote(`coalesce(p.response_tweet_id, '')`)},"text":${quote('p.content')},${'c.author'}}`
 }
 
-/**
- * Selects the calendars of the account $4. Each row has the calendar's part of a record, which is built once for a
- * whole page.
- */
 export function calendarJson({ json: { object } }: Dialect, audience: Audience): string {
   const isClient = audience === 'client'
   const metadata: Partial<Columns<'calendar_metadata'>> = {
@@ -74,7 +63,7 @@ export function calendarJson({ json: { object } }: Dialect, audience: Audience):
     social_user_id: 'social_user_id',
     ...(isClient && { refresh_token: 'refresh_token' }),
   }
-  // Only a browser sees a calendar's platform. A client with an API key must not see connections.
+  // A client with an API key must not see connections.
   const destination = isClient ? {} : { platform: 'platform', connection: `coalesce(connection, '')` }
   const author: Partial<Columns<'post_content'>> = {
     user_first_name: 'user_first_name',
@@ -87,7 +76,7 @@ export function calendarJson({ json: { object } }: Dialect, audience: Audience):
     verified: 'verified',
     ...(isClient && { user_email: 'user_email' }),
   }
-  // In the same object, the post's fields come before the author's fields, so the author's part has no opening brace.
+  // The post's fields come first in the same object, so the author's part has no opening brace.
   return `SELECT id, uuid, ${object({ ...metadata, ...destination })} AS metadata, substr(CAST(${object(author)} AS TEXT), 2) AS author
     FROM calendars WHERE account_id = $4`
 }

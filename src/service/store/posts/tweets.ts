@@ -12,10 +12,7 @@ export type Tweet = {
   text: string
 }
 
-/**
- * A tweet can be quoted unless `isAccessible` is false. If `askAt` is set, only the id is known, and the platform is
- * asked for the rest from that moment on.
- */
+/** If `askAt` is set, only the id is known, and the platform is asked for the rest from that moment on. */
 export type NewTweet = Tweet & { isAccessible?: boolean; askAt?: Moment }
 
 export const TWEET = `tweet_id AS "tweetId", name, username, profile_photo AS "profilePhoto", social_id AS "socialId",
@@ -30,7 +27,6 @@ export function openTweets(database: Database) {
   }
 }
 
-/** Finds another person's accessible tweet, or a tweet that a calendar in this store has published. */
 export function findTweet(database: Queryable, tweetId: string): Promise<Tweet | null> {
   return firstRow<Tweet>(
     database,
@@ -54,10 +50,7 @@ const COLUMNS = [
   'ask_at',
 ]
 
-/**
- * Completes a tweet that waits for an answer of the platform, because posts that answer the tweet need its author's
- * name.
- */
+/** Posts that answer the tweet need its author's name. */
 const TAKE_WHAT_IS_KNOWN = `ON CONFLICT (tweet_id) DO UPDATE SET name = excluded.name, username = excluded.username,
   profile_photo = excluded.profile_photo, social_id = excluded.social_id, verified = excluded.verified,
   text = excluded.text WHERE tweets.ask_at IS NOT NULL AND excluded.ask_at IS NULL`

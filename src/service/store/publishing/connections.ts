@@ -16,7 +16,7 @@ export type Connection = {
   calendarUuid: string
   platform: PlatformName
   server: string
-  /** The account's id on the platform. On Bluesky it is a DID. */
+  /** On Bluesky it is a DID. */
   userId: string
   handle: string
   /** Null after the calendar was disconnected, or after the platform has signed it out. */
@@ -33,10 +33,6 @@ export type NewConnection = {
   sealFor: (calendarUuid: string) => string
 }
 
-/**
- * `calendar-unknown`: the Almanac account has no such calendar. `other-user`: the calendar belongs to another user and
- * has that user's posts. `other-calendar`: the user has another calendar in the Almanac account.
- */
 export type ConnectionTrouble = 'calendar-unknown' | 'other-user' | 'other-calendar'
 
 export type ListedCalendar = {
@@ -51,10 +47,7 @@ const COLUMNS = `id AS "calendarId", uuid AS "calendarUuid", platform, server, s
   username AS handle, sealed_tokens AS "sealedTokens", connection AS state`
 
 export function openConnections(database: Database) {
-  /**
-   * Connects one account after the other. If a user connects twice at the same time, the second connection finds the
-   * calendar of the first one.
-   */
+  /** If a user connects twice at the same time, the second connection must find the calendar of the first one. */
   const connectOneByOne = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
       for (const lock of database.dialect.connectLock) await tx.run(lock)
@@ -62,7 +55,6 @@ export function openConnections(database: Database) {
     })
 
   return {
-    /** Returns null for a simulated calendar. */
     find: (calendarId: number): Promise<Connection | null> => findConnection(database, calendarId),
 
     findByCalendar: (calendarUuid: string): Promise<Connection | null> =>
@@ -92,10 +84,7 @@ export function openConnections(database: Database) {
       }))
     },
 
-    /**
-     * Connects the named calendar. If `calendarUuid` is null, connects the user's calendar, or a new one if the user
-     * has none. If a calendar is signed in again, its waiting posts are published.
-     */
+    /** If `calendarUuid` is null, connects the user's calendar, or a new one if the user has none. */
     connect: (
       accountId: number,
       connection: NewConnection,
@@ -104,7 +93,6 @@ export function openConnections(database: Database) {
     ): Promise<Result<Calendar, ConnectionTrouble>> =>
       connectOneByOne((tx) => connectIn(tx, accountId, connection, calendarUuid, newCalendar)),
 
-    /** Returns null for a simulated calendar. */
     findAccount: (calendarUuid: string): Promise<number | null> =>
       findAccount(database, 'connection IS NOT NULL AND uuid = $1', [calendarUuid.toLowerCase()]),
 
@@ -122,7 +110,7 @@ export function openConnections(database: Database) {
         return await connectIn(tx, accountId, connection, null, { ...newCalendar, accountId })
       }),
 
-    /** Returns false if the tokens are no longer `before`, because another process or a person has replaced them. */
+    /** Returns false if another process or a person has replaced the tokens `before`. */
     replaceTokens: async (calendarId: number, before: string, after: string): Promise<boolean> => {
       const changed = await database.run(
         'UPDATE calendars SET sealed_tokens = $3 WHERE id = $1 AND sealed_tokens = $2',
@@ -131,13 +119,10 @@ export function openConnections(database: Database) {
       return changed > 0
     },
 
-    /** Deletes the tokens only if they are still `before`. The calendar's posts wait until a person signs in again. */
+    /** Deletes the tokens only if they are still `before`. */
     signOut: (calendarId: number, before: string): Promise<boolean> => signOut(database, calendarId, before),
 
-    /**
-     * Signs out a calendar whose tokens the platform has refused, and alerts the operator. Does nothing if the tokens
-     * are no longer `before`.
-     */
+    /** Alerts the operator. Does nothing if the tokens are no longer `before`. */
     lose: (calendarId: number, before: string): Promise<boolean> =>
       database.transaction(async (tx) => {
         const isLost = await signOut(tx, calendarId, before)

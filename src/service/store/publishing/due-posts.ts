@@ -11,7 +11,6 @@ import { openComposedPosts } from '#service/store/read-back/composed-posts.ts'
 
 export const LEASE_MS = 30_000
 
-/** Only one publisher may publish on a claimed calendar, so that its posts leave in the order of their moments. */
 export type CalendarClaim = { calendarId: number; token: string }
 
 export type DuePost = {
@@ -36,7 +35,7 @@ type DueRow = Omit<DuePost, 'texts' | 'options' | 'wasTried'> & {
   options: string | null
 }
 
-/** A platform makes a calendar wait at most this long. A longer wait was set while the clock was fast. */
+/** A longer wait was set while the clock was fast. */
 export const MAX_WAIT_MS = 24 * 3_600_000
 
 export function openDuePosts(database: Database) {
@@ -58,8 +57,7 @@ export function openDuePosts(database: Database) {
     const tweetId = outcome.status === 'published' ? outcome.tweetId : null
     const [reason, words] = outcome.status === 'failed' ? [outcome.reason, outcome.words] : [null, null]
     const update = async (tx: Queryable): Promise<boolean> => {
-      // Checks the claim again, because another publisher may have claimed the calendar while the platform was
-      // answering.
+      // Another publisher may have claimed the calendar while the platform was answering.
       const changed = await tx.run(
         `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = ${nextVersion('$5')}, failure_reason = $6,
             failure_words = $7, due_at = NULL
@@ -71,8 +69,8 @@ export function openDuePosts(database: Database) {
     }
     return await database.transaction(async (tx) => {
       if (outcome.status === 'published') {
-        // The platform accepts posts again, so `tries` becomes 0. This statement comes first, because every transaction
-        // locks a calendar before its posts.
+        // The platform accepts posts again. This statement comes first, because every transaction locks a calendar
+        // before its posts.
         await tx.run('UPDATE calendars SET tries = 0 WHERE id = $1 AND claim_token = $2 AND tries > 0', [
           calendarId,
           token,
@@ -86,7 +84,7 @@ export function openDuePosts(database: Database) {
   }
 
   /**
-   * If records of the published post were already read back, gives them to this post, so that no other post shows them.
+   * A read-back may already have records of the published post. They go to this post, so that no other post shows them.
    */
   const takeOver = async (tx: Queryable, calendarId: number, tweetIds: readonly string[]) => {
     const ids = [calendarId, JSON.stringify(tweetIds)]
@@ -105,13 +103,11 @@ export function openDuePosts(database: Database) {
   }
 
   return {
-    /** Only reads, so that an idle publisher takes no write lock. */
     hasAny: async (): Promise<boolean> => {
       const found = await database.all(`${claimable} LIMIT 1`, [await database.now()])
       return found.length > 0
     },
 
-    /** `late` counts the posts that have been due for longer than `lateMs`. */
     count: async (lateMs: number): Promise<{ due: number; late: number }> => {
       const now = await database.now()
       const [row] = await database.all<{ due: number; late: number }>(
@@ -121,10 +117,7 @@ export function openDuePosts(database: Database) {
       return row ?? { due: 0, late: 0 }
     },
 
-    /**
-     * Claims calendars with due posts, first the calendar with the oldest due post. One statement selects and claims
-     * them, because with two statements two publishers could select the same calendar.
-     */
+    /** With two statements, two publishers could select the same calendar. */
     claim: async (most: number, leaseMs: number = LEASE_MS): Promise<CalendarClaim[]> => {
       const token = randomUUID()
       const now = await database.now()
@@ -136,7 +129,6 @@ export function openDuePosts(database: Database) {
       return rows.map(({ id }) => ({ calendarId: id, token }))
     },
 
-    /** Returns null if the calendar has no due post, has to wait, or has another publisher. */
     claimCalendar: async (calendarId: number, leaseMs: number = LEASE_MS): Promise<CalendarClaim | null> => {
       const token = randomUUID()
       const now = await database.now()
@@ -149,9 +141,8 @@ export function openDuePosts(database: Database) {
     },
 
     /**
-     * Takes the oldest due post of the calendar. One statement selects the post and marks it as tried, so that a
-     * person's change either comes earlier or is refused. Returns null if no post is due, or if another publisher has
-     * the calendar.
+     * One statement selects the post and marks it as tried, so that a person's change either comes earlier or is
+     * refused.
      */
     take: async ({ calendarId, token }: CalendarClaim): Promise<DuePost | null> => {
       for (;;) {
@@ -177,7 +168,6 @@ export function openDuePosts(database: Database) {
             WHERE c.id = $1 AND c.claim_token = $2 AND p.due_at <= $3 LIMIT 1`,
           [calendarId, token, now],
         )
-        // If posts are left, the oldest post was moved or deleted between its selection and its update.
         if (left.length === 0) return null
       }
     },
@@ -185,13 +175,11 @@ export function openDuePosts(database: Database) {
     isPending: async (postId: number): Promise<boolean> =>
       (await database.all('SELECT 1 FROM posts WHERE id = $1 AND due_at IS NOT NULL', [postId])).length > 0,
 
-    /** Returns false if another publisher has claimed the calendar meanwhile. */
     markPublished: (claim: CalendarClaim, post: DuePost, tweetId: string, otherIds: readonly string[] = []) =>
       settle(claim, post, { status: 'published', tweetId, otherIds }),
     markFailed: (claim: CalendarClaim, post: DuePost, reason: FailureReason, words = '') =>
       settle(claim, post, { status: 'failed', reason, words }),
 
-    /** Returns false if another publisher has claimed the calendar. */
     prolong: async ({ calendarId, token }: CalendarClaim, leaseMs: number = LEASE_MS): Promise<boolean> => {
       const changed = await database.run(
         'UPDATE calendars SET claim_until = $3 WHERE id = $1 AND claim_token = $2',
@@ -208,7 +196,6 @@ export function openDuePosts(database: Database) {
       )
     },
 
-    /** Releases the calendar and makes it wait. `waitMs` gets the number of earlier postponements. */
     postpone: async (
       { calendarId, token }: CalendarClaim,
       because: WaitReason,

@@ -15,7 +15,6 @@ export function openHeartbeats(database: Database) {
         )
       }),
 
-    /** Returns the milliseconds since the last heartbeat, or null if the publisher has sent none. */
     sinceLast: async (publisher: string): Promise<number | null> => {
       const row = await firstRow<{ beat_at: number }>(
         database,

@@ -1,7 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
 import { type Database, firstRow } from '#service/store/database/database.ts'
 
-/** Only the simulated platform stores its posts here. A real platform has its own database. */
 export type Publication = { postUuid: string; tweetId: string; publishedAt: Moment }
 
 const COLUMNS = 'post_uuid AS "postUuid", tweet_id AS "tweetId", published_at AS "publishedAt"'
@@ -14,7 +13,6 @@ export function openPlatformPublications(database: Database) {
   return {
     find,
 
-    /** Returns the earlier id if the post was already published. */
     publish: async (postUuid: string, makeTweetId: () => string): Promise<string> => {
       for (;;) {
         const tweetId = makeTweetId()
@@ -26,7 +24,7 @@ export function openPlatformPublications(database: Database) {
         if (added > 0) return tweetId
         const earlier = await find(postUuid)
         if (earlier !== null) return earlier.tweetId
-        // Another post has this id: both ids were made in the same millisecond with the same random part.
+        // Both ids were made in the same millisecond with the same random part.
       }
     },
   }

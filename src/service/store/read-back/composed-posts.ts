@@ -15,7 +15,6 @@ import type { RecordGroup, StoredRecord } from './group-records.ts'
 import type { ReadBackClaim } from './read-backs.ts'
 
 export function openComposedPosts({ eachText, eachId }: Dialect) {
-  /** Returns all targets. Stores an unknown target with only its id, so that the platform is asked for the rest. */
   const targetsById = async (tx: Queryable, ids: string[], now: Moment): Promise<Map<string, NewTweet>> => {
     const unknown = ids.map((tweetId) => ({ ...ONLY_AN_ID, tweetId, askAt: now })).toSorted(byTweetId)
     await insertTweets(tx, unknown)
@@ -69,7 +68,6 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
     })
   }
 
-  /** Merges the posts into the one with the most records, so that a long thread is rarely moved to another post. */
   const merge = async (tx: Queryable, postIds: readonly [number, ...number[]]): Promise<number> => {
     if (postIds.length === 1) return postIds[0]
     const largest = await firstRow<{ id: number }>(
@@ -87,7 +85,6 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
     return kept
   }
 
-  /** Deletes the post and returns false if no record of the post is left. */
   const recomposeOne = async (tx: Queryable, postId: number, now: Moment): Promise<boolean> => {
     const [first, ...rest] = await tx.all<StoredRecord>(
       `SELECT tweet_id AS "tweetId", type, text, at, parent_id AS "parentId", target_id AS "targetId",
@@ -122,8 +119,8 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
 
   return {
     /**
-     * Gives each group a new post, or a post that already shows some of its records. If several posts show records of
-     * one group, only one of these posts stays. Posts in `kept` must be composed again after the records are stored.
+     * If several posts show records of one group, only one of these posts stays. Posts in `kept` must be composed again
+     * after the records are stored.
      */
     place: async (
       tx: Queryable,
@@ -176,7 +173,6 @@ function composePost(records: readonly [StoredRecord, ...StoredRecord[]]) {
   }
 }
 
-/** The records' texts become one text, so their pictures are merged too. */
 function mergeMedia(records: readonly StoredRecord[]): PostMedia {
   // The cast is safe: only this service writes the column.
   const read = records.flatMap(({ media }) => (media === null ? [] : [JSON.parse(media) as SegmentMedia]))

@@ -7,7 +7,6 @@ export type StoredRecord = Pick<ReadContent, 'type' | 'text' | 'parentId' | 'tar
   media: string | null
 }
 
-/** `postId` is the post that already shows this new or changed record, or null if no post shows it yet. */
 export type ShownRecord = StoredRecord & { postId: number | null }
 
 export type RecordGroup = { records: readonly [ShownRecord, ...ShownRecord[]]; postIds: number[] }
@@ -22,7 +21,6 @@ export async function groupRecords(
   const byId = new Map(shown.map((record) => [record.tweetId, record]))
   const parents = shown.flatMap(({ parentId }) => (parentId === null || byId.has(parentId) ? [] : [parentId]))
   const postOf = new Map((await find('tweet_id', parents)).map(({ tweetId, postId }) => [tweetId, postId]))
-  // In the links, a string is the id of a record, and a number is the id of a post.
   const links: [string, string | number][] = []
   for (const { tweetId, parentId, postId } of shown) {
     if (postId !== null) links.push([tweetId, postId])
@@ -39,13 +37,12 @@ export async function groupRecords(
   })
 }
 
-/** The links may come in any order, and may form a circle. */
 function groupByLinks<Node>(nodes: Iterable<Node>, links: Iterable<readonly [Node, Node]>): Node[][] {
   const above = new Map<Node, Node>()
   const topOf = (node: Node): Node => {
     let top = node
     for (let next = above.get(top); next !== undefined; next = above.get(top)) top = next
-    // Points all nodes on the way directly to the top, so that the next search is short even in a long chain.
+    // Without this shortcut, a long chain would be searched again for each node.
     for (let at = node; at !== top;) {
       const next = above.get(at) ?? top
       above.set(at, top)

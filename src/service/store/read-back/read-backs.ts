@@ -3,13 +3,8 @@ import type { Moment } from '#contract/moment.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import { hasCome } from '#service/store/database/has-come.ts'
 
-/**
- * Each page prolongs the claim by this time. If a process dies, another process can continue its read-back after this
- * time.
- */
 export const READ_BACK_LEASE_MS = 60_000
 
-/** A calendar is read back at least once a day, and no platform makes it wait longer. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000
 
 export type ReadBackClaim = {
@@ -24,24 +19,20 @@ export type ReadBackTrouble = 'limited' | 'refused' | 'signed-out' | 'unclear'
 export type UnfinishedReadBack = {
   number: number
   since: Moment
-  /** A whole read-back does not stop at known records. */
   isWhole: boolean
   list: string
-  /** Null at the beginning of the list. */
   place: string | null
   lowest: string | null
 }
 
-/** `version` is the version of the account on the platform when the read-back began, or null if it is unknown. */
+/** `version` is null if the account's version was unknown when the read-back began. */
 export type WholeReadBack = { at: Moment; since: Moment; version: string | null }
 
 export type ReadBackState = {
   isRunning: boolean
-  /** `read` counts records. `added` and `removed` count posts. */
   read: number
   added: number
   removed: number
-  /** Counts records that cannot be shown. */
   setAside: number
   endedAt: Moment | null
   trouble: ReadBackTrouble | null
@@ -119,8 +110,8 @@ export function openReadBacks(database: Database) {
     },
 
     /**
-     * Begins with the counters at 0. If nothing has changed since the last whole read-back, `wholeAt` is the current
-     * moment, from which that read-back counts as done. Otherwise `wholeAt` is null.
+     * If nothing has changed since the last whole read-back, that read-back counts as done at `wholeAt`. Otherwise
+     * `wholeAt` is null.
      */
     begin: async (
       claim: ReadBackClaim,
@@ -142,7 +133,6 @@ export function openReadBacks(database: Database) {
         : { number: row.number, since, isWhole, list, place: null, lowest: null }
     },
 
-    /** Continues at the beginning of another list. Returns false if another process has the calendar. */
     beginList: (claim: ReadBackClaim, list: string): Promise<boolean> =>
       update(database, claim, 'list = $3, place = NULL, lowest = NULL', [list]),
 
@@ -156,14 +146,12 @@ export function openReadBacks(database: Database) {
       )
     },
 
-    /** Forgets the position, so that the next read-back starts at the beginning. */
+    /** The next read-back starts at the beginning. */
     abandon: (claim: ReadBackClaim): Promise<boolean> => update(database, claim, 'since = NULL', []),
 
-    /** Returns false if another process has the calendar. */
     prolong: async (claim: ReadBackClaim): Promise<boolean> =>
       await update(database, claim, 'claimed_until = $3', [(await database.now()) + READ_BACK_LEASE_MS]),
 
-    /** If `againAfterMs` is null, the moment of the next read-back does not change. */
     release: async (
       claim: ReadBackClaim,
       againAfterMs: number | null,

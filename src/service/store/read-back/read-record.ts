@@ -3,27 +3,24 @@ import type { SegmentMedia } from '#contract/workspace/media.ts'
 import type { PostType } from '#contract/post-kind.ts'
 
 export type ReadContent = {
-  /** The type that the record has if it is shown as a separate post. Records that form a thread become one post. */
   type: Exclude<PostType, 'thread'>
   text: string
   createdAt: Moment | null
-  /** The id of the same account's post that this record continues. */
+  /** The same account's post that this record continues. */
   parentId: string | null
-  /** The id of the thread's first post, if the same account made it. */
+  /** The thread's first post, if the same account made it. */
   rootId: string | null
-  /** The id of another account's post that this record answers, quotes or reposts. */
+  /** Another account's post that this record answers, quotes or reposts. */
   targetId: string | null
   media: SegmentMedia | null
   langs: readonly string[]
 }
 
-/** `version` changes with the content. `content` is null if the record cannot be shown. */
 export type ReadRecord = { tweetId: string; version: string; content: ReadContent | null }
 
 /** `tweetId` is null until the store knows that the post is published. */
 export type OwnPost = { postUuid: string; keyMoment: Moment; tweetId: string | null; segments: number }
 
-/** For each id of a post, `momentOf` returns a moment that is at most `idsWithinMs` after the post's key moment. */
 export type OwnIds = {
   idsOf: (post: OwnPost) => string[]
   momentOf: (tweetId: string) => Moment | null

@@ -13,7 +13,7 @@ export type RecordPage = {
   next: string | null
 }
 
-/** Limits the rows of a transaction, because other writers can write only between two transactions. */
+/** Other writers can write only between two transactions. */
 const BATCH = 1_000
 
 const COLUMNS = [
@@ -53,8 +53,8 @@ export function openReadRecords(database: Database) {
     )
 
   /**
-   * Returns the ids of Almanac's own posts whose moments are near the moments of these ids. Includes unpublished posts,
-   * because after a restore the platform may have a post that this database counts as unpublished.
+   * Includes unpublished posts, because after a restore the platform may have a post that this database counts as
+   * unpublished.
    */
   const ownIds = async (
     tx: Queryable,
@@ -77,10 +77,6 @@ export function openReadRecords(database: Database) {
   }
 
   return {
-    /**
-     * `isKnown` says whether an earlier read-back has seen one of the records. Returns null if another process has the
-     * calendar.
-     */
     addPage: (
       claim: ReadBackClaim,
       { number, list, place }: UnfinishedReadBack,
@@ -154,17 +150,13 @@ export function openReadRecords(database: Database) {
             removed,
             unreadable + records.filter(({ content }) => content === null).length,
             lowest,
-            // Only the first page of a list counts, because it has the account's latest posts.
+            // Only the first page of a list has the account's latest posts.
             place === null ? usualLanguages(records) : null,
           ],
         )
         return { isKnown: [...known.values()].some(({ seen }) => seen < number) }
       }),
 
-    /**
-     * Removes the list's records from the id `from` on, if this read-back has not seen them. Returns false if another
-     * process has the calendar.
-     */
     removeGone: async (
       claim: ReadBackClaim,
       { number, list }: UnfinishedReadBack,
@@ -204,7 +196,6 @@ export function openReadRecords(database: Database) {
   }
 }
 
-/** Returns the languages that most records name, as JSON, or null if no record names one. */
 function usualLanguages(records: readonly ReadRecord[]): string | null {
   const counts = new Map<string, number>()
   for (const { content } of records) {
@@ -216,10 +207,6 @@ function usualLanguages(records: readonly ReadRecord[]): string | null {
   return most?.[0] ?? null
 }
 
-/**
- * Locks the calendar until the transaction ends, and prolongs the claim. Returns false if another process has the
- * calendar.
- */
 async function hold(tx: Queryable, { calendarId, token }: ReadBackClaim, now: Moment): Promise<boolean> {
   const changed = await tx.run(
     'UPDATE readings SET claimed_until = $3 WHERE calendar_id = $1 AND claim = $2',

@@ -3,10 +3,8 @@ import type { Database } from '#service/store/database/database.ts'
 import { targetJson } from '#service/store/posts/record-json.ts'
 import { TWEET, type Tweet } from '#service/store/posts/tweets.ts'
 
-/** Targets that the platform did not return are read again after this time. */
 const ASK_AGAIN_MS = 24 * 3_600_000
 
-/** `isComplete` means that the post itself was found, and not only its author. */
 export type FoundTarget = Tweet & { isComplete: boolean }
 
 export function openTargets(database: Database) {
@@ -21,7 +19,6 @@ export function openTargets(database: Database) {
       return rows.map(({ tweetId }) => tweetId)
     },
 
-    /** Stores the found targets. The words of a reposted target also become the content of the repost. */
     settle: (asked: readonly string[], found: readonly FoundTarget[]): Promise<void> =>
       database.transaction(async (tx) => {
         const now: Moment = await tx.now()
@@ -38,7 +35,7 @@ export function openTargets(database: Database) {
               WHERE tweet_id = $1 AND ask_at IS NOT NULL`,
             [tweetId, name, username, profilePhoto, socialId, verified, text, isComplete ? 1 : 0],
           )
-        // Reads the rows again, because a later post may have stored data that the platform no longer returns.
+        // A later post may have stored data that the platform no longer returns.
         const targets = await tx.all<Tweet>(`SELECT ${TWEET} FROM tweets WHERE tweet_id IN (${ids})`, [
           asking,
         ])

@@ -13,7 +13,7 @@ export type Child<Message> = {
   messages: Message[]
 }
 
-/** Sends `task` as a message instead of an argument, because it may contain the URL of a database. */
+/** An argument would show the URL of a database in the list of processes. */
 export function startChild<Message>(
   file: string,
   task: unknown,
@@ -56,7 +56,7 @@ function bundleOf(file: string): string | null {
   return existsSync(bundle) ? bundle : null
 }
 
-/** Runs in the child, which ends when its parent ends. */
+/** The child ends when its parent ends. */
 export async function receiveTask<Task>(): Promise<Task> {
   process.once('disconnect', () => process.exit())
   // The cast is safe, because the parent sends only tasks of this type.
@@ -64,9 +64,6 @@ export async function receiveTask<Task>(): Promise<Task> {
   return task
 }
 
-/**
- * Runs in the child. Report only what has certainly happened, because the parent compares each message with the store.
- */
 export function sendToParent(message: unknown): void {
   process.send?.(message)
 }

@@ -8,10 +8,6 @@ export type Acknowledged = { uuid: string; content: string; status: CreationStat
 
 const STATUSES: readonly CreationStatus[] = ['draft', 'scheduled', 'published']
 
-/**
- * Creates threads and quotes, several at a time, until the process is killed. Reports each post that the store has
- * confirmed.
- */
 const { settings, sample, round } = await receiveTask<CreatorTask>()
 const store = await openStore(settings)
 await Promise.all([create('a'), create('b'), create('c'), create('d')])

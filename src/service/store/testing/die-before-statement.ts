@@ -1,9 +1,6 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import pg from 'pg'
 
-/**
- * Runs in a child, on either engine. Lets the process send `statement` statements, and kills it before the next one.
- */
 export function dieBeforeStatement(statement: number): void {
   let left = statement
   const dieIn = (prototype: object, name: string) => {

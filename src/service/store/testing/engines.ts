@@ -11,7 +11,6 @@ export type TestDatabase = { settings: StoreSettings; dispose: () => Promise<voi
 export type Engine = {
   engine: 'sqlite' | 'postgres'
   makeTestDatabase: () => Promise<TestDatabase>
-  /** Ends all other connections and deletes all rows, so that the next tests need not make a database. */
   empty?: (testDatabase: TestDatabase) => Promise<void>
 }
 
@@ -30,8 +29,7 @@ async function makeFolder(): Promise<TestDatabase> {
 async function makeDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `almanac_${randomUUID().replaceAll('-', '')}`
-  // This database sorts text by a human language, as many servers do, because the order in the store must not depend on
-  // it.
+  // Many servers sort text by a human language. The order in the store must not depend on it.
   const create = `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`
   await command(server, `${create} LOCALE_PROVIDER icu ICU_LOCALE 'en-US' LOCALE 'C'`).catch(() =>
     command(server, create),

@@ -2,9 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/**
- * Returns the folder of the newest PostgreSQL on this machine. If PostgreSQL is missing, root on Debian installs it.
- */
 export function findPostgres(): string | null {
   return findInstalled() ?? (install() ? findInstalled() : null)
 }

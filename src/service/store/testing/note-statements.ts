@@ -3,15 +3,12 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** Both patterns match files of the store, except the engines and the code for tests. */
 const LINE = /src\/service\/store\/(?!database\/|testing\/)[\w-]+\/[\w-]+\.ts:\d+/
 const FILE = /src\/service\/store\/(?!database\/|testing\/)[\w-]+\/[\w-]+\.ts$/
 
-// Each worker runs this file. It notes which lines of the store send a statement, and to which engine.
 Error.stackTraceLimit = 30
 noteCallers(DatabaseSync.prototype, 'prepare', 'sqlite')
-// A statement outside a transaction first waits for a connection. Its caller is on the stack only when `connect` is
-// called, and no longer when the statement is sent.
+// A statement outside a transaction first waits for a connection, and then its caller is no longer on the stack.
 noteCallers(pg.Pool.prototype, 'connect', 'postgres')
 noteCallers(pg.Client.prototype, 'query', 'postgres')
 
@@ -32,10 +29,7 @@ function noteCallers(prototype: object, name: string, engine: string): void {
   })
 }
 
-/**
- * Returns the caller's line in the compiled code. Finding each line in the source would take a tenth of the time of all
- * tests.
- */
+/** Finding each line in the source would take a tenth of the time of all tests. */
 function findPlace(): string {
   const before: unknown = Reflect.get(Error, 'prepareStackTrace')
   Error.prepareStackTrace = (_, sites) => {

@@ -3,7 +3,7 @@ import type { Clock } from '#service/store/database/database.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 import type { Engine, TestDatabase } from './engines.ts'
 
-/** Emptied databases are used again, because PostgreSQL needs half a second of processor time to make one. */
+/** PostgreSQL needs half a second of processor time to make a database. */
 const emptied: TestDatabase[] = []
 
 export function testStores({ makeTestDatabase, empty }: Engine, clock?: Clock) {

@@ -4,14 +4,13 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Each test file creates its own database on this server. Empty if there is no server. */
     postgresUrl: string
   }
 }
 
 let server: PostgresServer | null = null
 
-/** Vitest calls this once before all tests, so one server serves the whole run. */
+/** Vitest calls this once, so one server serves the whole run. */
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env['TEST_DATABASE_URL']
   if (given === undefined) server = await startServer()
@@ -31,7 +30,7 @@ async function startServer(): Promise<PostgresServer | null> {
     )
     return null
   }
-  // Tests kill clients and never the machine, so writes do not wait for the disk and take a third of the time.
+  // Tests kill clients and never the machine, so writes need not wait for the disk. They then take a third of the time.
   const fastSettings = [
     'fsync=off',
     'synchronous_commit=off',

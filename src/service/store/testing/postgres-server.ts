@@ -8,7 +8,6 @@ import pg from 'pg'
 
 export type PostgresServer = {
   url: string
-  /** Ends all processes of the server like a crash, and starts it again on the same data. */
   crash: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -17,14 +16,12 @@ export type PostgresServer = {
 type Owner = { uid?: number; gid?: number }
 
 /**
- * Runs the server until its standard input is closed, so that the server also ends when the test run is killed. SIGINT
- * requests a fast shutdown, which cuts the connections. A line on the input crashes the server by SIGQUIT and starts it
- * again.
+ * The server also ends when the test run is killed, because its standard input is then closed. SIGINT cuts the
+ * connections. A line on the input crashes the server and starts it again.
  */
 const KEEPER =
   '"$@" & while read -r _; do kill -QUIT $!; wait $!; "$@" & done; kill -INT $!; wait $!; rm -rf -- "$PWD"'
 
-/** Starts an empty server with a socket in a temporary folder, which is deleted when the server stops. */
 export async function startPostgres(
   binaries: string,
   settings: readonly string[] = [],

@@ -7,7 +7,7 @@ export type QuoterTask = { settings: StoreSettings; sample: Sample; quotes: numb
 export type QuoterMessage = 'ready' | { accepted: number }
 
 const { settings, sample, quotes } = await receiveTask<QuoterTask>()
-// The clock is fixed, so that the quotes of all processes are on one day.
+// The quotes of all processes must be on one day.
 const store = await openStore({ ...settings, clock: () => NOON })
 const start = once(process, 'message')
 sendToParent('ready' satisfies QuoterMessage)

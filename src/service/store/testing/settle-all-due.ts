@@ -1,6 +1,5 @@
 import type { Store } from '#service/store/store.ts'
 
-/** Marks all due posts as failed, so that they do not disturb other tests. Leaves out posts that a publisher has. */
 export async function settleAllDue({ duePosts }: Store): Promise<void> {
   for (const claim of await duePosts.claim(10_000)) {
     for (let post = await duePosts.take(claim); post !== null; post = await duePosts.take(claim)) {

@@ -1,10 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 
-/**
- * Opens a proxy to a PostgreSQL server. `silence` stops all data on the proxy's open connections, but later connections
- * work.
- */
 export async function openSilentProxy(url: URL) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -14,10 +14,6 @@ export type CreationsReport = {
   acknowledged: number
   kept: number
   lost: number
-  /**
-   * Says by how many posts the quotas differ from the stored posts. A creation that was stored only in part would make
-   * them differ.
-   */
   torn: number
 }
 
@@ -28,7 +24,6 @@ export async function soakCreations(settings: StoreSettings, rounds: number): Pr
   await store.tweets.insertMany([sampleTweet()])
   const acknowledged: Acknowledged[] = []
   for (let round = 0; round < rounds; round++) {
-    // Each round has its own key, because the daily cap counts the quotes of a key.
     const keyId = randomUUID()
     await store.keys.insert({ id: keyId, accountId: account.id, hash: keyId, isReadOnly: false })
     const task: CreatorTask = { settings, sample: { ...sample, keyId }, round }

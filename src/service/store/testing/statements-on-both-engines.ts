@@ -5,12 +5,11 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** note-statements.ts writes a file for each engine into this folder. */
     statementsFolder: string
   }
 }
 
-/** Fails a run of all service tests if a line of the store has sent a statement to SQLite but not to PostgreSQL. */
+/** Fails if a line of the store has sent a statement to SQLite but not to PostgreSQL. */
 export function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-statements-'))
   project.provide('statementsFolder', folder)

@@ -2,25 +2,15 @@ import type { Moment } from '#contract/moment.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/**
- * `id` is the change id that the browser chose, or null if the request has none. `digest` stands for the content of the
- * request.
- */
+/** `id` is null if the request has no change id. `digest` stands for the content of the request. */
 export type Change = { account: string; id: string | null; digest: string }
 
-/** Ended drafts do not count. */
 type Workspace = { drafts: number; bytes: number }
 
-/**
- * `drafts` and `bytes` are what the change adds to the workspace. `isListed` is false if the list of drafts stays the
- * same.
- */
+/** `isListed` is false if the list of drafts stays the same. */
 type Changed<Answer> = { answer: Answer; drafts?: number; bytes?: number; isListed?: boolean }
 
-/**
- * Runs an account's changes one after the other, each in a transaction. A repeated change gets the first answer. `work`
- * must write nothing if it refuses.
- */
+/** A repeated change gets the first answer. `work` must write nothing if it refuses. */
 export function changeWorkspace<Answer, Trouble>(
   database: Database,
   change: Change,
@@ -44,7 +34,6 @@ export function changeWorkspace<Answer, Trouble>(
   })
 }
 
-/** Until this transaction ends, no other transaction changes the account's drafts. */
 export async function lockWorkspace(tx: Queryable, account: string): Promise<Workspace> {
   const [row] = await tx.all<Workspace>(
     `INSERT INTO workspaces (account, changed_at, drafts, bytes) VALUES ($1, 0, 0, 0)
@@ -55,7 +44,7 @@ export async function lockWorkspace(tx: Queryable, account: string): Promise<Wor
   return row
 }
 
-/** Gives each change its own moment, even if the clock stands still or a backup was restored. */
+/** Each change has its own moment, even if the clock stands still or a backup was restored. */
 export async function touchWorkspace(
   tx: Queryable,
   account: string,

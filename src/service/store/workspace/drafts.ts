@@ -7,7 +7,6 @@ import { type Change, changeWorkspace } from './change-workspace.ts'
 import { CLEAR_SENDING } from './outbox.ts'
 import { type DraftRow, type StoredDraft, findDraft, openDraftReads } from './read-drafts.ts'
 
-/** `summary` is JSON with the fields that lists show. */
 export type PackedDocument = { document: string; summary: string; bytes: number }
 
 type NewDraft = PackedDocument & { id: string; plan: { id: string; place: number } | null }
@@ -25,7 +24,6 @@ export type DraftTrouble =
         | 'rows-too-many'
         | 'change-differs'
     }
-  /** The stored draft is newer than the request's version, or the draft was sent or deleted. */
   | { reason: 'draft-changed' | 'draft-closed'; draft: StoredDraft }
 
 export function openDrafts(database: Database) {
@@ -82,8 +80,7 @@ export function openDrafts(database: Database) {
         const { account } = change
         const stored = await findDraft(tx, account, id)
         if (stored === null) return bad({ reason: 'id-unknown' })
-        // A draft whose answer from the upstream was lost can be deleted, because a person may know that the post
-        // exists.
+        // A person may know that the post of a lost answer exists, so such a draft can be deleted.
         const isLost = stored.state === 'unknown'
         const conflict = findConflict(isLost ? { ...stored, state: 'draft' } : stored, revision)
         if (conflict !== null) return bad(conflict)

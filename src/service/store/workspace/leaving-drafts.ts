@@ -12,12 +12,10 @@ import { type Creation, createQuote, createThread } from '#service/store/posts/c
 import { lockWorkspace, touchWorkspace } from './change-workspace.ts'
 import { CLEAR_CLAIM, CLEAR_SENDING, type SentRequest } from './outbox.ts'
 
-/** `post` is null if the draft was refused. */
 export type Settled = { account: string; id: string; post: (Creation & { calendarId: number }) | null }
 
 type DraftName = { account: string; id: string }
 
-/** Names the draft, because the sender counts the errors of each draft. */
 export class DraftUnsettled extends Error {
   override name = 'DraftUnsettled'
   readonly draft: DraftName
@@ -27,10 +25,6 @@ export class DraftUnsettled extends Error {
   }
 }
 
-/**
- * A draft leaves at most this long after it was sent. The factor 2 keeps the seconds of Undo if the clock steps back a
- * little.
- */
 export const MOST_UNDO_MS = 2 * MAX_UNDO_SECONDS * 1000
 
 export type EndingDraft = { id: string; bytes: number; summary: string }
@@ -58,16 +52,15 @@ export function openLeavingDrafts(database: Database) {
       ).length > 0,
 
     /**
-     * Turns the next due draft of this account into a post, in one transaction. If `account` is null, takes the next
-     * due draft of any account. A refused draft becomes a draft again. Returns null if no draft is due, or if other
-     * processes are settling all due drafts.
+     * If `account` is null, takes a draft of any account. Returns null if no draft is due, or if other processes are
+     * settling all due drafts.
      */
     settleNext: (account: string | null, lateMs: number): Promise<Settled | null> =>
       withDraft(database, async (tx, note) => {
         const picked = account ?? (await pickAccount(tx, claimLock))
         if (picked === null) return null
         await lockWorkspace(tx, picked)
-        // Reads the clock after locking, so that posts are created in the order of their times.
+        // The clock is read after locking, so that posts are created in the order of their times.
         const now = await tx.now()
         const row = await findNext(tx, picked, now)
         if (row === null) return null
@@ -81,7 +74,6 @@ export function openLeavingDrafts(database: Database) {
         return { ...draft, post: created.value }
       }),
 
-    /** Refuses a draft that cannot leave because of an error, so that the draft does not delay the others. */
     giveUp: (account: string, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)
@@ -100,9 +92,6 @@ export function openLeavingDrafts(database: Database) {
   }
 }
 
-/**
- * Runs a transaction that settles one draft. `work` passes the draft to `note`, so that an error can name the draft.
- */
 export async function withDraft<Result>(
   database: Database,
   work: (tx: Queryable, note: <Draft extends DraftName>(draft: Draft) => Draft) => Promise<Result>,
@@ -117,7 +106,7 @@ export async function withDraft<Result>(
       })
     })
   } catch (error) {
-    // After these two errors, the next turn tries the draft again, unless the commit has succeeded after all.
+    // After these errors, the next turn tries the draft again.
     const isLater = error instanceof StoreUnavailable || error instanceof CommitUnknown
     if (current.draft === null || isLater) throw error
     throw new DraftUnsettled(current.draft, error)
@@ -135,10 +124,6 @@ async function pickAccount(tx: Queryable, claimLock: string): Promise<string | n
   return row?.account ?? null
 }
 
-/**
- * The rows of a plan leave in the order of their moments. `mayCreate` is 0 if the draft's key is missing, revoked or
- * read-only.
- */
 function findNext(tx: Queryable, account: string, now: Moment): Promise<LeavingRow | null> {
   return firstRow<LeavingRow>(
     tx,
@@ -190,8 +175,7 @@ export async function endDraft(
 ): Promise<void> {
   // The cast is safe: this service wrote the summary when the draft was saved.
   const { original } = JSON.parse(summary) as { original: string | null }
-  // If an upstream created the post, the words stay for some time, because a request may have read the upstream's posts
-  // before this post existed.
+  // A request may have read the upstream's posts before this post existed, so the words stay for some time.
   await tx.run(
     `UPDATE drafts SET state = 'gone', ended_at = $3, leaves_at = NULL, post_uuid = $4, scheduled_at = $5, key_id = NULL,
         copy_of = $6, sent_as = coalesce($7, sent_as), document = NULL, request_to_send = NULL, bytes = 0,
@@ -216,8 +200,7 @@ export async function refuseDraft(
     [account, id],
   )
   if (row === null) return
-  // Takes the text from the summary, because the request may be unreadable. The cast is safe: only this service writes
-  // the summary.
+  // The request may be unreadable, so the summary gives the text. Only this service writes the summary.
   const { first_words: text } = JSON.parse(row.summary) as { first_words: string }
   await noteRefusedDraft(tx, { account, draftId: id, text, ...refusal })
   await tx.run(

@@ -9,10 +9,7 @@ type MoveTrouble = {
   reason: 'from-unknown' | 'to-unknown' | 'same' | 'sending' | 'drafts-full' | 'workspace-full'
 }
 
-/**
- * The account `to` keeps its own settings, and gets only the missing ones from `from`. Returns how many drafts were
- * moved.
- */
+/** The account `to` keeps its own settings, and gets only the missing ones. Returns how many drafts were moved. */
 export function moveWorkspace(
   database: Database,
   from: string,
@@ -35,8 +32,7 @@ export function moveWorkspace(
     if (fault !== null) return bad({ reason: fault === 'drafts-full' ? fault : 'workspace-full' })
 
     await giveNewIds(tx, from, to)
-    // A sealed key works only for its old account, so the moved drafts lose it. Later searches use the key of the
-    // person who signs in.
+    // A sealed key works only for its old account. Later searches use the key of the person who signs in.
     await tx.run('UPDATE drafts SET account = $2, sealed_key = NULL, look_at = NULL WHERE account = $1', [
       from,
       to,
@@ -67,7 +63,6 @@ async function hasWorkspace(tx: Queryable, account: string): Promise<boolean> {
   return (await firstRow(tx, 'SELECT 1 FROM workspaces WHERE account = $1', [account])) !== null
 }
 
-/** Gives a new id to each draft and plan whose id exists in both accounts, so that both stay. */
 async function giveNewIds(tx: Queryable, from: string, to: string): Promise<void> {
   const inBoth = async (table: 'drafts' | 'plans') =>
     await tx.all<{ id: string }>(

@@ -13,9 +13,8 @@ import { type SummarizedDraft, readDraftRows } from './read-drafts.ts'
 import { type UpstreamPosts, type WordsToSend, findRepeats, writeRepeated } from './repeats.ts'
 
 /**
- * `options` is missing if an upstream creates the post. `target` is the quoted post, as the platform had it when the
- * draft was sent. `known` contains the uuids of an upstream's earlier posts with the same words, because this draft did
- * not create them.
+ * `options` is missing if an upstream creates the post. This draft did not create the posts in `known`, which have the
+ * same words.
  */
 export type SentRequest = (
   | { name: 'createThread'; request: ThreadRequest }
@@ -24,10 +23,9 @@ export type SentRequest = (
 
 export type ReadyDraft = WordsToSend & { revision: number; request: SentRequest; sealedKey?: string | null }
 
-/** A person sends this draft again, because its first request got no answer. */
 export type LostDraft = { id: string; revision: number; sealedKey: string | null }
 
-/** `undoMs` is how long Undo can take the drafts back. `upstreamPosts` is missing if the service has no upstream. */
+/** `upstreamPosts` is missing if the service has no upstream. */
 export type SendOptions = {
   keyId: string | null
   undoMs: number
@@ -50,7 +48,7 @@ export function openOutbox(database: Database) {
     readDrafts: async (account: string, ids: readonly string[]): Promise<Map<string, SummarizedDraft>> =>
       await readDraftRows(database, account, `id IN (${eachText('$2')})`, JSON.stringify(ids)),
 
-    /** Sends all of these drafts, or none. Does not change drafts that are already leaving or are posts. */
+    /** Sends all of these drafts, or none. Drafts that are already leaving or are posts stay as they are. */
     send: (
       change: Change,
       drafts: readonly ReadyDraft[],
@@ -94,7 +92,7 @@ export function openOutbox(database: Database) {
         return good({ answer: null, isListed: changed > 0 })
       }),
 
-    /** Takes back the rows of the plan that are still leaving. Each of them can be resumed until it is changed. */
+    /** Rows that were taken back can be resumed until they are changed. */
     stop: (change: Change, planId: string) =>
       changeWorkspace<null, never>(database, change, async (tx) => {
         const isListed = await takeBack(tx, change, 'plan_id = $2', planId, 'sent_as')
@@ -119,7 +117,6 @@ const SENT = [
   'sealed_key',
 ]
 
-/** Writes many rows in one statement. The rows exist and are locked, so each insert becomes an update. */
 async function startLeaving(
   tx: Queryable,
   change: Change,
@@ -143,7 +140,7 @@ async function startLeaving(
     scheduledAt,
     keyId,
     JSON.stringify(request),
-    // The uuid is chosen now, so that a draft of a restored backup becomes the same post again.
+    // A draft of a restored backup must become the same post again, so the uuid is chosen now.
     randomUUID(),
     null,
     null,
@@ -154,10 +151,7 @@ async function startLeaving(
   await insertRows(tx, 'drafts', columns, rows, `ON CONFLICT (account, id) DO UPDATE SET ${replace}`)
 }
 
-/**
- * Sends the same request again. Does nothing if `revision` is out of date, because the page then does not know that the
- * answer was lost.
- */
+/** Does nothing if `revision` is out of date, because the page then does not know that the answer was lost. */
 async function sendAgain(
   tx: Queryable,
   { account, id: changeId }: Change,
@@ -171,10 +165,6 @@ async function sendAgain(
   )
 }
 
-/**
- * Takes back drafts that are still leaving. A draft whose earlier request got no answer becomes unknown again. Returns
- * false if no draft was leaving.
- */
 async function takeBack(
   tx: Queryable,
   { account, id }: Change,

@@ -13,7 +13,6 @@ export type StoredPlan = {
   created: number
   refused: number
   leaving: number
-  /** Counts the rows that Stop has taken back and nobody has changed since. */
   resumable: number
 }
 
@@ -71,10 +70,6 @@ export function openPlans(database: Database) {
   }
 }
 
-/**
- * Takes the row that became this post out of its plan, so that the draft made from the post can have its place. Returns
- * that place, or null if the post was not in a plan.
- */
 export async function leavePlan(tx: Queryable, account: string, postUuid: string): Promise<PlanPlace | null> {
   const row = await firstRow<PlanPlace & { draft: string }>(
     tx,
@@ -87,7 +82,6 @@ export async function leavePlan(tx: Queryable, account: string, postUuid: string
   return { id: row.id, place: row.place }
 }
 
-/** Puts the row that became this post back into the plan, in place of the draft made from the post. */
 export async function rejoinPlan(
   tx: Queryable,
   account: string,

@@ -2,14 +2,13 @@ import type { Limit } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Database } from '#service/store/database/database.ts'
 
-/** An upstream can have other limits than the embedded service. */
 type NotedLimits = { tier: string; [name: string]: string | Limit }
 
 export type QuotaReading = { at: Moment; limits: string }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Equal readings are stored only once a day, so this many readings are enough for a chart of several months. */
+/** Equal readings are stored only once a day, so this is enough for several months. */
 const MOST_READINGS = 500
 
 export function openQuotaReadings(database: Database) {
@@ -19,7 +18,7 @@ export function openQuotaReadings(database: Database) {
         'SELECT a.id, a.uuid FROM accounts a JOIN workspaces w ON w.account = a.uuid',
       ),
 
-    /** Stores the first reading of an hour, unless the latest one is less than a day old and has the same numbers. */
+    /** Skips a reading with the same numbers as the latest one, unless the latest one is a day old. */
     note: async (account: string, limits: NotedLimits, at?: Moment): Promise<void> => {
       const now = at ?? (await database.now())
       // Several processes read the quotas in the same hour. The hour is the key, so only one reading is stored.

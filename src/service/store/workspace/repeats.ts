@@ -20,13 +20,10 @@ export function writeRepeated({ postUuid, draftId, scheduledAt }: Repeated) {
 /** `calendar` is in lower case. */
 export type EarlierWords = Repeated & { calendar: string; words: string; isApiDraft: boolean }
 
-/** `posts` are the upstream's posts near the moments of the drafts. `at` is when they were read. */
+/** `at` is the moment at which the posts were read. */
 export type UpstreamPosts = { posts: readonly EarlierWords[]; at: Moment }
 
-/**
- * Finds what each draft repeats: something with the same words in the same calendar, near the same moment. That is a
- * post, a draft on its way, or an earlier draft in `drafts`. The workspace must be locked.
- */
+/** The workspace must be locked. */
 export async function findRepeats(
   tx: Queryable,
   account: string,
@@ -45,17 +42,10 @@ export async function findRepeats(
 
 export type EarlierWordsOfAccount = ReturnType<typeof openEarlierWords>
 
-/**
- * Finds repeats among an account's words during one transaction, and reads each post near a moment once. Failed and
- * deleted posts do not count. A post with the status `draft` counts only for another such post.
- */
 export function openEarlierWords(tx: Queryable, account: string, upstream?: UpstreamPosts) {
   const posts = Map.groupBy(upstream?.posts ?? [], keyOf)
   let drafts: Map<string, EarlierWords[]> | null = null
-  /**
-   * Contains the posts that this transaction has changed, with their new words. Null means that the words of a post no
-   * longer count.
-   */
+  /** The posts that this transaction has changed. Null means that the words of a post no longer count. */
   const changed = new Map<string, EarlierWords | null>()
   const added: EarlierWords[] = []
   const readSlices = new Map<string, Set<number>>()
@@ -97,7 +87,6 @@ export function openEarlierWords(tx: Queryable, account: string, upstream?: Upst
 
     addDraft: (draft: WordsToSend) => void added.push(toEarlierWords(draft)),
 
-    /** If `post` is null, the words of the post no longer count. */
     changePost: (postUuid: string, post: WordsToSend | null) =>
       void changed.set(postUuid, post && { ...toEarlierWords(post), postUuid, draftId: null }),
   }
@@ -146,7 +135,6 @@ async function readPosts(
   }))
 }
 
-/** Reads drafts that are leaving, being sent or unknown, and drafts that became posts after `readAt`. */
 async function readOnTheWay(tx: Queryable, account: string, readAt: Moment = 0): Promise<EarlierWords[]> {
   const rows = await tx.all<{
     id: string

@@ -5,22 +5,17 @@ import { type Database, type Queryable, firstRow } from '#service/store/database
 import { insertRows } from '#service/store/database/insert-rows.ts'
 import { lockWorkspace } from './change-workspace.ts'
 
-/** Both limits are in bytes. */
 export type PictureRoom = { account: number; installation: number }
 
 export const PICTURE_ROOM: PictureRoom = { account: 500_000_000, installation: 10_000_000_000 }
 
-/** Limits the bytes in a row, so that no statement blocks other work for long. */
 const PART_BYTES = 256 * 1024
 
-/** Pictures leave this many bytes free on the disk, so that drafts and posts can still be stored. */
+/** Drafts and posts can still be stored in this space. */
 const ROOM_FOR_WORDS = 64 * 1024 * 1024
 
 const DAY_MS = 24 * 3_600_000
-/**
- * Once a day, the service searches drafts and posts for each picture. A picture stays for a week after it was last
- * found.
- */
+/** A picture stays for a week after it was last found in a draft or post. The search runs once a day. */
 const LOOKED_FOR_EVERY_MS = DAY_MS
 const KEPT_MS = 7 * DAY_MS + LOOKED_FOR_EVERY_MS
 
@@ -98,7 +93,6 @@ export function openStoredPictures(database: Database) {
       return row?.calendarId ?? null
     },
 
-    /** Reads a picture of the account that owns the calendar. */
     readOfCalendar: async (calendarId: number, id: string): Promise<Uint8Array<ArrayBuffer> | null> => {
       const row = await firstRow<{ account: string }>(
         database,
@@ -108,7 +102,6 @@ export function openStoredPictures(database: Database) {
       return row === null ? null : await readParts(row.account, id)
     },
 
-    /** Several processes may call this at the same time. */
     forgetUnused: async (): Promise<void> => {
       const now = await database.now()
       const accounts = await database.all<{ account: string }>(
@@ -117,7 +110,7 @@ export function openStoredPictures(database: Database) {
       )
       for (const { account } of accounts)
         await database.transaction(async (tx) => {
-          // The lock lets a draft use an old picture again before or after the deletion, but not during it.
+          // A draft must not use an old picture again during the deletion.
           await lockWorkspace(tx, account)
           await deleteUnused(tx, dialect, account, { now, unusedSince: now - KEPT_MS })
         })
@@ -125,10 +118,7 @@ export function openStoredPictures(database: Database) {
   }
 }
 
-/**
- * If there is no room, deletes pictures that were not used for a long time, even pictures of posts on Bluesky. Returns
- * false if there is still no room.
- */
+/** Deletes pictures that were not used for a long time. Returns false if there is still no room. */
 async function makeRoom(
   tx: Queryable,
   dialect: Database['dialect'],
@@ -171,10 +161,6 @@ async function insertPicture(
   }
 }
 
-/**
- * Deletes an account's pictures that were last used at `unusedSince` or earlier. If `keepsPublished` is false, this
- * includes pictures of posts on Bluesky, because they can be shown from there.
- */
 export async function deleteUnused(
   tx: Queryable,
   { eachText, find }: Database['dialect'],
@@ -202,16 +188,12 @@ export async function deleteUnused(
   ])
 }
 
-/** Only the id of a picture matches, because quotation marks inside a JSON text have backslashes. */
+/** Quotation marks inside a JSON text have backslashes, so only the id of a picture matches. */
 const PICTURE_IN_JSON = /"id":"([\da-f]{64})"/g
 
 /** Only the id of a post on Bluesky begins with `at://`. */
 const IS_PUBLISHED = `p.status = 'published' AND p.response_tweet_id LIKE 'at://%'`
 
-/**
- * `published` has the ids of pictures in posts on Bluesky. `needed` has the ids of pictures in drafts, in requests to
- * send, in other posts, and in changes that can be undone.
- */
 async function listUsed(
   tx: Queryable,
   find: Database['dialect']['find'],

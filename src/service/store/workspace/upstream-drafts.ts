@@ -20,16 +20,14 @@ export type UpstreamOutcome =
   | { kind: 'refused'; refusal: WrittenRefusal }
   | { kind: 'unknown' }
 
-/** `status` is null if the post has the requested status. */
 export type SentPost = { uuid: string; scheduledAt: Moment; status: CreationStatus | null }
 
-/** Returns null if the key was sealed with another secret. */
 type OpenKey = (sealed: string, draft: { account: string; id: string }) => string | null
 
-/** A request ends after 55 seconds. If a sender is silent for longer than this time, its process has died. */
+/** A request ends after 55 seconds. If a sender is silent for longer than this, its process has died. */
 const CLAIM_MS = 75_000
 
-/** The pauses between the searches for a draft's post. The first search has no pause before it. */
+/** The first search has no pause before it. */
 const LOOK_PAUSES_MS = [5_000, 25_000, 270_000]
 const LONGEST_PAUSE_MS = Math.max(...LOOK_PAUSES_MS)
 
@@ -38,10 +36,7 @@ const PUBLISH_AHEAD_MS = 60_000
 /** A moment as near as this has passed when the request arrives. */
 const ARRIVES_WITHIN_MS = 2_000
 
-/**
- * A draft may leave unless another draft of its account is being sent. The rows of a plan also wait while the sender
- * searches for the post of an earlier row.
- */
+/** The rows of a plan also wait while the sender searches for the post of an earlier row. */
 const MAY_LEAVE = `${hasCome('d.leaves_at', MOST_UNDO_MS)}
   AND NOT EXISTS (SELECT 1 FROM drafts s WHERE s.account = d.account AND s.claimed_until IS NOT NULL)
   AND NOT EXISTS (SELECT 1 FROM drafts s WHERE s.account = d.account AND s.plan_id = d.plan_id AND s.look_at IS NOT NULL)`
@@ -70,10 +65,6 @@ export function openUpstreamDrafts(database: Database) {
       return (await database.all(`SELECT 1 FROM drafts d WHERE ${IS_DUE} LIMIT 1`, [now])).length > 0
     },
 
-    /**
-     * Claims the next due draft of this account, or of any account if `account` is null. Returns null if no draft is
-     * due, or if other processes have claimed all due drafts.
-     */
     takeNext: (account: string | null, lateMs: number, openKey: OpenKey): Promise<NextStep | null> =>
       withDraft(database, async (tx, note) => {
         const picked = account ?? (await pickAccount(tx, claimLock))
@@ -124,10 +115,6 @@ export function openUpstreamDrafts(database: Database) {
         }
       }),
 
-    /**
-     * Refuses a draft that cannot leave because of an error. For a draft whose answer was lost, only stops the search
-     * for its post.
-     */
     giveUp: (account: string, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)
@@ -140,7 +127,6 @@ export function openUpstreamDrafts(database: Database) {
         if (lost === 0) await refuseDraft(tx, account, id, toDraftRefusal({ reason: 'unexpected' }), now)
       }),
 
-    /** Lists the drafts whose answers were lost and whose posts the sender no longer searches for. */
     listLost: async (account: string): Promise<SentDraft[]> => {
       const rows = await database.all<Row>(
         `SELECT ${COLUMNS} FROM drafts WHERE account = $1 AND state = 'unknown' AND look_at IS NULL`,
@@ -162,10 +148,7 @@ async function pickAccount(tx: Queryable, claimLock: string): Promise<string | n
   return row?.account ?? null
 }
 
-/**
- * Takes the work of a dead process first, then searches, then new requests. A plan's rows leave in the order of their
- * moments.
- */
+/** The work of a dead process comes first, then searches, then new requests. */
 function findNext(tx: Queryable, account: string, now: Moment): Promise<Row | null> {
   return firstRow<Row>(
     tx,
@@ -183,7 +166,7 @@ function findClaimed(tx: Queryable, account: string, id: string, claim: string):
   ])
 }
 
-/** Raises the revision, so that `send` can tell whether a page knows about the lost answer. */
+/** The revision tells `send` whether a page knows about the lost answer. */
 async function markUnknown(
   tx: Queryable,
   draft: { account: string; id: string },
@@ -197,7 +180,7 @@ async function markUnknown(
   await touchWorkspace(tx, draft.account, now, { drafts: 0, bytes: 0 })
 }
 
-/** Plans the next search before this search begins, because the process may die during this search. */
+/** Plans the next search first, because the process may die during this search. */
 async function takeLook(
   tx: Queryable,
   draft: { account: string; id: string },
@@ -234,8 +217,8 @@ async function takeLeaving(
   const sent = JSON.parse(row.request) as SentRequest
   const { request } = sent
   const hasPassed = request.status === 'scheduled' && request.scheduledAt <= now + ARRIVES_WITHIN_MS
-  // A request is sent again unchanged, so that an upstream that knows its idempotency key creates no second post. So
-  // its moment cannot be replaced after it has passed.
+  // A repeated request must be unchanged, so that an upstream that knows its idempotency key creates no second post.
+  // Its moment cannot be replaced after it has passed.
   if (row.startedAt !== null && hasPassed) return await refuse('schedule-past')
   if (row.startedAt === null && (hasPassed || request.status === 'published')) {
     request.status = 'published'

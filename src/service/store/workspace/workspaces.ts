@@ -8,27 +8,19 @@ import { moveWorkspace } from './move-workspace.ts'
 
 const DAY_MS = 24 * 3_600_000
 const RESTORABLE_MS = DAY_MS
-/** Answers are kept this long, because a page can repeat its request when a person opens it again the next day. */
+/** A page can repeat its request when a person opens it again the next day. */
 const ANSWERS_KEPT_MS = 2 * DAY_MS
-/**
- * The words of a sent draft are kept this long. By then, every request has ended that read the upstream's posts before
- * the draft became a post.
- */
+/** By then, every request that read the upstream's posts before the draft became a post has ended. */
 const WORDS_KEPT_MS = 3_600_000
-/**
- * Ended drafts, quota readings and empty plans stay for this long. The id of an ended draft is not used again
- * meanwhile.
- */
+/** The id of an ended draft is not used again meanwhile. */
 const KEPT_MS = 90 * DAY_MS
 
-/** Each value is JSON, or null before it is first written. */
 export type StoredSettings = Record<'slots' | 'optionDefaults' | 'dismissed' | 'lastVisit', string | null>
 
 export function openWorkspaces(database: Database) {
   return {
     findSettings: (account: string) => findSettings(database, account),
 
-    /** Reads the settings and stores the result of `edit`, and no other change can come in between. */
     saveSettings: <Trouble>(
       change: Change,
       edit: (stored: StoredSettings) => Result<StoredSettings, Trouble>,
@@ -45,7 +37,6 @@ export function openWorkspaces(database: Database) {
         return good({ answer: { savedAt: now }, isListed: false })
       }),
 
-    /** Several processes may call this at the same time. */
     forgetOld: async (): Promise<void> => {
       const now = await database.now()
       await database.run(
@@ -81,7 +72,7 @@ export function openWorkspaces(database: Database) {
         for (const table of ['drafts', 'plans', 'workspace_changes', 'quota_readings', 'workspaces'])
           await tx.run(`DELETE FROM ${table} WHERE account = $1`, [account])
         await deleteChanges(tx, account)
-        // The pictures of posts stay, because posts are kept and still published.
+        // Posts are kept and still published, so their pictures stay.
         const now = await tx.now()
         await deleteUnused(tx, database.dialect, account, { now, unusedSince: now })
         return drafts

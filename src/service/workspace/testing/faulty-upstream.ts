@@ -11,11 +11,8 @@ import { openStore } from '#service/store/store.ts'
 import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 
 /**
- * - `unreceived`: the connection breaks before the upstream gets the request.
- * - `hanging`: the upstream never gets the request, and the connection stays open.
- * - `lost`: the upstream answers, but the connection breaks before the answer arrives.
- * - `failed`: the upstream does what was requested, but answers with an error.
- * - `late`: the answer is delayed.
+ * `unreceived`: the connection breaks before the upstream gets the request. `hanging`: the upstream never gets it.
+ * `lost`: the answer is lost. `failed`: the upstream obeys, but answers with an error.
  */
 export type Fault =
   | { kind: 'unreceived' | 'hanging' | 'lost' | 'failed' }
@@ -86,10 +83,6 @@ export async function openFaultyUpstream(clock: () => number) {
     url: new URL(`http://127.0.0.1:${port}`),
     store,
     received,
-    /**
-     * Drafts of earlier tests may still be sent or searched for, so each test counts only the requests with its own
-     * key.
-     */
     receivedOf: (user: { key: string }) => received.filter(({ key }) => key === user.key),
     creationsOf: (draftId: string) => received.filter(({ idempotencyKey }) => idempotencyKey === draftId),
     setFault: (fault: (request: Received) => Fault | null) => void (state.fault = fault),

@@ -1,5 +1,3 @@
-// Saves and sends drafts until the operating system no longer lets the database files grow. Then the process reports
-// which requests had succeeded.
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { receiveTask, sendToParent } from '#service/store/testing/child-process.ts'
 import { type Sample, makeSample } from '#service/store/testing/sample.ts'

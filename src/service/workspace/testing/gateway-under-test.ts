@@ -10,9 +10,6 @@ import { NOW, actionsOf } from './workspace-under-test.ts'
 
 const ORIGIN = 'http://127.0.0.1:4280'
 
-/**
- * Opens two gateways with the same store and the same upstream. The gateways' clock moves only when the test moves it.
- */
 export function gatewayUnderTest(engine: Engine, changes: Partial<ServerDependencies> = {}) {
   const time = { now: NOW }
   const clock = () => time.now

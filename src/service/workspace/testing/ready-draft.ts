@@ -5,7 +5,6 @@ import type { Store } from '#service/store/store.ts'
 import { NOON, type Sample } from '#service/store/testing/sample.ts'
 import type { ReadyDraft } from '#service/store/workspace/outbox.ts'
 
-/** Saves a draft whose only text is the draft's id, so that a test recognizes the post. */
 export async function saveReadyDraft(
   { drafts }: Pick<Store, 'drafts'>,
   { account, calendar }: Sample,

@@ -18,10 +18,6 @@ export const NOW = Date.parse('2026-11-21T12:00:00Z')
 type Document = WorkspaceRequest<'saveDraft'>['document']
 type DraftStatus = WorkspaceAnswer<'sendDrafts'>['drafts'][number]
 
-/**
- * Opens two servers with the same store, each with its own sender. The servers' clock moves only when the test moves
- * it, or by `tick` at each reading.
- */
 export function workspaceUnderTest(
   engine: Engine,
   changes: Partial<ServerDependencies> | ((store: Store) => Partial<ServerDependencies>) = {},
