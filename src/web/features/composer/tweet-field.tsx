@@ -178,7 +178,6 @@ function ChosenPost({ post, now, error, children }: ChosenPostProps) {
 }
 
 const MOST_LISTED = 30
-/** More than two lines, so that `line-clamp-2` cuts the text. A browser never splits a visible character. */
 const CARD_CHARACTERS = 400
 
 function PostCard({ post, now }: { post: Quotable; now: Moment }) {

@@ -12,13 +12,11 @@ import { observable } from '#web/observable.ts'
 type StoredDraft = Draft & { document: DraftDocument }
 
 export type SaveState =
-  /** A new draft that the person has not changed. It may be a copy with words. */
   | { state: 'untouched' }
   | { state: 'saving' }
   | { state: 'on-device'; failure: Failure | null }
   /** `followedAt` is set when this page shows words that another device has just saved. */
   | { state: 'saved'; followedAt?: Moment }
-  /** This device could not store the words. */
   | { state: 'not-saved'; failure: Failure | null }
   /**
    * Saving stops until the person chooses one of the two versions. `isAskedAgain`: the chosen version had changed

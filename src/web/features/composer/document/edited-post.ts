@@ -43,7 +43,6 @@ export function losesPictures({ closed, options }: EditablePost): boolean {
   return closed === 'made-elsewhere' && options.media.some(({ pictures }) => pictures.length > 0)
 }
 
-/** Text areas use only LF as a line break. */
 function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }

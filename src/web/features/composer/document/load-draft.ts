@@ -57,7 +57,6 @@ export type LoadedDraft = {
   proposal: Proposal | null
   revision: number
   plan: PlanPlace | null
-  /** Not null if the words come from this device because the service lacks them. */
   unsaved: { changeIds: readonly string[] } | null
   isNew: boolean
   isCopyMissing: boolean
@@ -110,13 +109,11 @@ function canChangePosts(): boolean {
   return readStoredSession()?.canChangePosts === true
 }
 
-/** The last proposed moment may have passed, so each opening proposes a new moment. */
 async function proposeAgain(
   { id, document, plan }: StoredDraft,
   client: QueryClient,
 ): Promise<Proposal | null> {
   const { when, editing, calendar } = document
-  // A row's moment comes from its plan, and an edit's moment comes from its post.
   if (plan !== null || editing !== null || (when.date !== '' && when.time !== '')) return null
   const drafts = await readHeads(client)
   const [workspace] = await Promise.all([
@@ -144,7 +141,6 @@ async function readStored(id: string, account: string, client: QueryClient): Pro
   // Fails instead of opening an empty form, which would look like lost words.
   if ('error' in read) throw read.error
   if (read.draft === null) return null
-  // A draft that was sent or deleted has no document.
   const { document, revision, plan } = read.draft
   return {
     ...found,
@@ -284,7 +280,6 @@ function startPlacement(
   const now = Date.now()
   if (date !== undefined && time !== undefined) {
     const when = { date, time, zone, fold: null }
-    // The time in an old URL may have passed.
     if (readWhen(when, now).state === 'moment') return { calendar, when, proposal: null }
   }
   if (original?.status === 'scheduled' && original.at > now) {
@@ -293,7 +288,6 @@ function startPlacement(
     if (when !== false && readWhen(when, now).state === 'moment') return { calendar, when, proposal: null }
   }
   const onDay = date === undefined ? null : proposeWhen({ date, zone }, calendar, known)
-  // `proposeWhen` returns null for a day that has passed.
   const when = { date: onDay === null ? '' : (date ?? ''), time: '', zone, fold: null }
   const proposed = onDay ?? proposeWhen(when, calendar, known)
   return { calendar, when, proposal: proposed === null ? null : { shown: proposed, stored: when } }
@@ -305,7 +299,6 @@ type KnownPlaces = {
   slots: WorkspaceSettings['slots']
 }
 
-/** Returns null if `date` has no half hour in the future. */
 function proposeWhen(
   { date, zone }: Pick<When, 'date' | 'zone'>,
   calendar: string,

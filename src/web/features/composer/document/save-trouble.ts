@@ -5,7 +5,7 @@ import { ageWords } from '#web/time/age-words.ts'
 import type { Display } from '#web/time/display.ts'
 import type { SaveState } from './autosave.ts'
 
-/** These states end by no automatic retry. */
+/** No automatic retry ends these states. */
 export type SaveTrouble =
   | Extract<SaveState, { state: 'changed-elsewhere' | 'closed' }>
   | { state: 'on-device'; failure: Failure }

@@ -66,7 +66,6 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
   })
   useSaveAfterReconnecting(autosave)
 
-  /** `followedAt` is missing if the person chose this version. */
   function show(draft: { revision: number; document: DraftDocument }, followedAt?: Moment): void {
     const { proposal } = form.getValues()
     const isUnchosen = proposal !== null && isSameWhen(draft.document.when, proposal.stored)
@@ -117,7 +116,6 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
       if (baseline.isChanged()) autosave.changed()
       onReplaced()
     },
-    /** The value does not count as a change, so nothing is saved. */
     fillIn(values: Pick<ComposerValues, 'calendar'>): void {
       baseline.accept(values)
       form.setValue('calendar', values.calendar)

@@ -4,7 +4,6 @@ import type { DraftDocument, When } from '#contract/workspace/draft.ts'
 import { segmentsToSend } from '#contract/workspace/draft-text.ts'
 
 export type ComposerValues = DraftDocument & {
-  /** Null if no moment is proposed, or if the person has chosen one. */
   proposal: Proposal | null
   isPastCap: boolean
   /** The pressed button sets the status. `unmoved`: an edit keeps its post's moment, even a past one. */

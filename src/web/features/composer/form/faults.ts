@@ -47,7 +47,6 @@ export function findFaults(
   const faults = kind === 'thread' ? findThreadFaults(values) : findQuoteFaults(values)
   if (!isUuid(calendar.trim())) faults.push(NO_CALENDAR)
   const words = WHEN_FAULTS[readWhen(when, now).state]
-  // If an edit keeps the moment, the service checks that moment.
   if (words !== null && status !== 'published' && status !== 'unmoved')
     faults.push({ field: 'when', ...words })
   return faults

@@ -39,7 +39,6 @@ export function quickPicks(
     { name: `Tomorrow ${morning}`, at: wallTimeToMoments(addDays(today, 1), MORNING, zone)[0] },
     { name: `Monday ${morning}`, at: wallTimeToMoments(monday, MORNING, zone)[0] },
   ]
-  // On Sundays, tomorrow is Monday.
   const seen = new Set<Moment>()
   return picks.flatMap(({ name, at }) => {
     if (at === undefined || at <= now || seen.has(at)) return []

@@ -39,7 +39,6 @@ export function DeletedDraft({ draftId, kind }: DeletedDraftProps) {
 
 const DELETED = 'This draft was deleted.'
 
-/** Another tab or device may delete the draft while a field has the focus. */
 function takeLostFocus(section: HTMLElement | null): void {
   if (section === null || document.activeElement !== document.body) return
   section.focus()

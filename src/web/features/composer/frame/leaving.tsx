@@ -22,7 +22,6 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
   const values = form.getValues()
   const [firstText = ''] = textsToSend(values)
   const typed = readWhen(values.when, 0)
-  // “Goes out in 4 s” would mean that the post is published in 4 seconds.
   const isLater = sending.stored.sentAs === 'scheduled' && 'at' in typed
   const countdown =
     left > 0

@@ -65,7 +65,6 @@ export function PreviewOptions({ control }: { control: Control<ComposerValues> }
 
 interface LanguageSuggestionProps {
   control: Control<ComposerValues>
-  /** The person's choice removes the focused button. */
   onDecided: () => void
 }
 

@@ -18,16 +18,13 @@ import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 
 interface SendButtonsProps {
   what: string
-  /** Such as `Tue 24 Nov 09:00 CET (08:00 UTC)`. Null if the form has no moment. */
   moment: string | null
   reason: string | undefined
   isReasonShown: boolean
   /** Why the post cannot be scheduled. Publishing the post now is still possible. */
   whenReason: string | undefined
   isSending: boolean
-  /** What a phone's button shows, such as `Tue 24 Nov 09:00`. Null on a wider screen. */
   brief: { account: KnownCalendar | undefined; line: string } | null
-  /** Null if an account is chosen. */
   onChooseAccount: (() => void) | null
   onSend: (status: CreationStatus) => void
 }
@@ -164,7 +161,6 @@ function SendQuestion({ sendAs, what, onCancel, onConfirm }: SendQuestionProps) 
   )
 }
 
-/** A thread counts once. */
 function useQuotaUse(kind: 'posts' | 'drafts') {
   const { data } = useQuery(accountLimitsQuery())
   const display = useDisplay()

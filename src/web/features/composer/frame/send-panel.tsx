@@ -57,16 +57,13 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
   const typed = readWhen(when, now)
   const at = typed.state === 'moment' ? typed.at : null
   const moment = at === null ? null : momentWords(at, when.zone, now, display)
-  // The button already asks for the account.
   const isPhone = usePhone()
   const isSaidByButton = saving === null && calendar === '' && (isPhone || fault === calendarFault)
   const isDesk = useDesk()
-  // On a wide screen, the list of the day shows the clash.
   const clash = isDesk ? null : findClash(placement.posts, { calendar, at })
   return (
     <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-1">
       {isReadOnlyKey ? (
-        // `ReadOnlyNotice` above the text says why nothing can be sent.
         <span className="flex-1 max-sm:hidden" />
       ) : isOnline ? (
         <FormState

@@ -69,7 +69,6 @@ const HELP_LINKS = {
 } as const
 
 const SHOWN_AFTER_MS = 200
-/** The service usually answers earlier. */
 const ONLY_HERE_AFTER_MS = 2_000
 
 interface SaveStatusProps {
@@ -102,7 +101,6 @@ function SaveStatus({ autosave, isEdit }: SaveStatusProps) {
   return isUploading && shown.state === 'saved' ? UPLOADING : statusWords(shown, isEdit)
 }
 
-/** The service has the words, but still lacks their pictures. */
 const UPLOADING = <span className="text-sm text-ink-faint">Uploading…</span>
 
 function statusWords({ state }: SaveState, isEdit: boolean) {

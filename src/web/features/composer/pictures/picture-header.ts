@@ -1,7 +1,6 @@
-/** Only some browsers decode HEIC. */
 type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
-/** A file's name and type can be wrong, so these facts come from the bytes of the file. */
+/** The bytes decide, because a file's name and type can be wrong. */
 type PictureHeader = {
   format: PictureFormat
   /** The size before the picture is turned upright. */

@@ -1,6 +1,5 @@
 import { type Preparation, canDrawInWorker, preparePicture } from './prepare-picture.ts'
 
-/** `preparation` is null if the worker could not prepare the picture. */
 export type FromPicturesWorker = { id: number; preparation: Preparation | null }
 export type ToPicturesWorker = { id: number; file: Blob }
 

@@ -6,7 +6,6 @@ import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { monthOf } from '#web/time/month.ts'
 import { monthQuery } from './month-query.ts'
 
-/** Reads the months of the chosen moments and chooses again, until all posts of these months are known. */
 export async function chooseFree<Choice>(
   client: QueryClient,
   choose: (posts: readonly Post[]) => Choice,

@@ -21,7 +21,6 @@ export function ChosenDay({ posts, calendar, when }: ChosenDayProps) {
   const { zone, date } = when
   const reading = readWhen(when, now)
   const at = reading.state === 'moment' ? reading.at : null
-  // The form has no day while its words are ambiguous.
   if (!isDay(date) || calendar === '') return null
   return (
     <DayList

@@ -61,5 +61,4 @@ function isNear(one: Moment, other: Moment | null): boolean {
   return other !== null && isClash(one, other)
 }
 
-/** Longer than one line, so that CSS can end the line with an ellipsis. */
 const WORDS_LENGTH = 160

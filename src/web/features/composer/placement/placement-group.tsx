@@ -75,7 +75,6 @@ export function PlacementGroup(props: PlacementGroupProps) {
               <span className="max-sm:sr-only">, </span>
               <Chevron aria-hidden className="size-3.5 shrink-0 sm:hidden" />
             </span>
-            {/* On a phone, the button that sends a new post already shows the moment. */}
             <span
               className={
                 calendar === '' || placement.isCalendarFixed ? 'block truncate sm:inline' : 'max-sm:sr-only'
@@ -180,7 +179,6 @@ function SignedOut({ calendarUuid }: { calendarUuid: string }) {
 
 interface NextSlotProps {
   calendars: readonly KnownCalendar[]
-  /** The open draft does not occupy its own slot. */
   draftId: string
   calendar: string
   edited: string | undefined
@@ -194,7 +192,6 @@ function NextSlot({ draftId, calendar, calendars, edited, onChoose }: NextSlotPr
   const [isMaking, setIsMaking] = useState(false)
 
   async function choose(): Promise<void> {
-    // Another device may just have planned a draft.
     const drafts = await readDraftsNow(client)
     const at = await chooseFree(
       client,

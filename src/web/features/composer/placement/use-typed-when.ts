@@ -8,7 +8,6 @@ import type { Zone } from '#web/time/zone.ts'
 
 type Typed = { text: string; before: When; isLeft: boolean }
 
-/** `clock` is 24 if times beside the words use 24 hours. */
 export function useWhenReader(clock?: 24): (text: string, zone: Zone) => TypedWhen {
   const now = useNow()
   const own = useDisplay()

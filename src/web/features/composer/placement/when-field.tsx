@@ -43,7 +43,6 @@ export function WhenField(props: WhenFieldProps) {
   const set = (when: When) => {
     typed.forget()
     onPick(when)
-    // The pressed button may disappear with its question, so the focus moves to the field.
     if (reading.state !== 'moment') field.current?.querySelector('input')?.focus()
   }
   const choose = (at: Moment) => set(momentToWhen(at, value.zone))

@@ -8,7 +8,6 @@ import { UTC, type Zone, momentToDay } from '#web/time/zone.ts'
 import type { When } from '#contract/workspace/draft.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
 
-/** Returns words such as `Tue 24 Nov 09:00 CET (08:00 UTC)`. */
 export function momentWords(at: Moment, zone: Zone, now: Moment, clock: ClockFormat): string {
   const [there, utc] = [
     { ...clock, zone },
@@ -26,7 +25,7 @@ export function ownWords(at: Moment, now: Moment, display: Display): string {
   return `${formatDayAndTime(at, display, momentToDay(now, zone))} ${formatZone(at, zone)} here`
 }
 
-/** Makes no moment, because the zone's clocks may skip or repeat this time. */
+/** Works without a moment, because the zone's clocks may skip or repeat this time. */
 export function clockWords({ date, time, zone }: Omit<When, 'fold'>, now: Moment, display: Display): string {
   const minute = readClockTime(time) ?? 0
   return `${formatDayAndMinute(date, minute, display, momentToDay(now, zone))} ${cityOf(zone)}`

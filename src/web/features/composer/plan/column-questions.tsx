@@ -45,7 +45,6 @@ export type TableAnswers = { source: TableSource; zone: string; calendar: string
 interface ColumnQuestionsProps {
   answers: TableAnswers
   calendars: readonly KnownCalendar[]
-  /** Null if the service sends words only. */
   pictures: TablePictures | null
   onUse: (answers: TableAnswers) => void
 }
@@ -183,7 +182,6 @@ const LOOKS: Partial<Record<ColumnField, string>> = {
   time: 'Looks like times.',
   calendar: 'Looks like accounts.',
 }
-/** The API calls an account a calendar. */
 const FIELD_WORDS: Partial<Record<ColumnField, string>> = { [ADDED]: 'Add to the text', calendar: 'account' }
 const LINK = /https?:\/\//i
 

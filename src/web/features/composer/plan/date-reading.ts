@@ -5,7 +5,6 @@ import type { PlanRow } from './plan-row.ts'
 /** `because` is the date that proves the order. Null if the person chose the order. */
 export type DateReading = { order: DateOrder; because: string | null }
 
-/** `whens` has both meanings of each row's ambiguous date, by row id. */
 type DatesOfPlan = DateReading & { whens: ReadonlyMap<string, Readonly<Record<DateOrder, When>>> }
 
 /** A stored plan has no field for the readings, so the readings last until the page closes. */

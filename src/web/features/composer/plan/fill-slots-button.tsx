@@ -25,7 +25,6 @@ export type FilledRows = { documents: ReadonlyMap<string, DraftDocument>; full: 
 interface FillSlotsProps {
   parts: PlanParts
   whyLocked: string | null
-  /** Null for today. */
   from: Day | null
   onFilled: (filled: FilledRows) => void
 }
@@ -67,7 +66,6 @@ export function FillSlots({ parts, whyLocked, from: chosen, onFilled }: FillSlot
 
   async function chooseSlots() {
     const inPlan = new Set(rows.map(({ id }) => id))
-    // Another device may just have planned a draft.
     const others = (await readDraftsNow(client)).filter(({ id }) => !inPlan.has(id))
     return chooseFree(
       client,

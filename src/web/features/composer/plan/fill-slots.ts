@@ -18,13 +18,11 @@ type Filled = {
 
 type SlotContext = {
   now: Moment
-  /** Rows without a day get slots after this moment. Rows with a day get a slot of that day. */
   from: Moment
   rulesOf: (calendar: string) => readonly SlotRule[]
   takenBy: (calendar: string) => readonly Moment[]
 }
 
-/** A full row may find a slot after its account or its day changes. */
 export function slotPlace({ calendar, when }: DraftDocument): string {
   return `${calendar} ${when.date}`
 }
@@ -58,7 +56,6 @@ export function fillFreeSlots(rows: readonly Row[], { now, from, rulesOf, takenB
     for (const row of own) {
       const { date, zone } = row.document.when
       if (!isDay(date)) continue
-      // Slots of the row's own day may be before `from`.
       const start = fillingStart(date, now, zone)
       const [at] = findFreeSlots(rules, start, taken, 1)
       give(row, at !== undefined && momentToDay(at, zone) === date ? at : undefined)

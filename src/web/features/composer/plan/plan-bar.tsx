@@ -89,7 +89,6 @@ export function PlanBar(props: PlanBarProps) {
               </Link>
             )}
           </p>
-          {/* The line keeps its height, so that the buttons do not move. */}
           <div className="flex flex-wrap gap-x-4 sm:min-h-5 max-sm:-order-1 max-sm:basis-full">
             {isPhone && state}
             <p className={`empty:hidden ${misfit === null ? 'text-ink-soft' : 'text-overdue'}`}>
@@ -208,7 +207,6 @@ function LeavingRows({ plan, leavesAt, rows }: LeavingRowsProps) {
   )
 }
 
-/** The pressed button is gone, so "Undo" takes the focus. */
 function focusUndo(button: HTMLElement | null): void {
   if (button === null) return
   button.focus({ preventScroll: true })

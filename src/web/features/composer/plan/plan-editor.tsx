@@ -42,7 +42,6 @@ const NONE: readonly KnownCalendar[] = []
 
 type Accepted = ReadonlyMap<string, string | null>
 
-/** A person who comes back to a plan is not asked again. */
 const acceptedByPlan = new Map<string, Accepted>()
 
 export function PlanEditor(start: PlanStart) {
@@ -53,7 +52,6 @@ export function PlanEditor(start: PlanStart) {
   const { calendars, posts } = usePlannedPosts(rows, now)
   const mayWrite = useSession()?.mayWrite !== false
   useNamedCalendars(plan, mayWrite ? calendars : NONE)
-  /** The words that the person sends although a post has the same words, by row id. */
   const [accepted, setAccepted] = useState<Accepted>(() => acceptedByPlan.get(start.loaded.id) ?? new Map())
   const [isAsking, setIsAsking] = useState(false)
   const { data: limits } = useQuery(accountLimitsQuery())
@@ -100,7 +98,6 @@ export function PlanEditor(start: PlanStart) {
     const [first] = suggested.keys()
     for (const [id, document] of suggested) plan.edit(id, document)
     announce(`${formatCount(suggested.size, 'row has', 'rows have', display)} the suggested moment now.`)
-    // The pressed button is gone, so the first changed row gets the focus.
     visitWhen(rows.findIndex(({ id }) => id === first))
   }
 
@@ -149,7 +146,6 @@ export function PlanEditor(start: PlanStart) {
     onSendBoth: sendBoth,
   }
 
-  /** If `isByKey`, the changed cell gets the focus. Otherwise, the pressed button keeps the focus. */
   async function step(take: 'stepBack' | 'stepForward', isByKey: boolean): Promise<void> {
     if (isLocked) return
     setFilled('')

@@ -38,7 +38,6 @@ export function PlanHead({ parts, whyLocked, onFilled, onStep }: PlanHeadProps) 
   const open = rows.filter(isEditable)
   // Renders the zones after the rows, because four hundred options take as long as ten rows.
   const zones = useDeferredValue(ZONES, NONE)
-  /** Returns null if the rows have different values. */
   const shared = (read: (document: DraftDocument) => string) => {
     const [value = '', ...others] = new Set(rows.map(({ document }) => read(document)))
     return others.length === 0 ? value : null
@@ -57,7 +56,6 @@ export function PlanHead({ parts, whyLocked, onFilled, onStep }: PlanHeadProps) 
 
   const unchanged = isLocked ? null : findUnchangedTable(plan)
 
-  /** Nobody has changed the plan, so its table has everything that the plan has. */
   function backToColumns(table: UnreadTable): void {
     keepUnreadTable(plan.account, table)
     plan.discard().catch(sayNotDone)
@@ -235,7 +233,6 @@ function whyNoMore(rows: number): string | undefined {
   return rows < MAX_ROWS ? undefined : `A plan holds ${MAX_ROWS} rows`
 }
 
-/** No account and no zone has this name. */
 const SEVERAL = '*'
 const ZONES = Intl.supportedValuesOf('timeZone')
 const NONE: readonly string[] = []

@@ -25,7 +25,7 @@ interface PlanResultProps {
   plan: PlanOfScreen
   posts: readonly Post[]
   onVisit: (index: number) => void
-  /** `id` is the first row that became a draft again. The table may not show this row yet. */
+  /** The table may not show the row with this id yet. */
   onTakenBack: (id: string, count: number) => void
 }
 
@@ -201,7 +201,6 @@ function resultsToCsv(rows: readonly PlanRow[], locale: string): string {
   return toCsv([HEADS, ...data], locale)
 }
 
-/** A spreadsheet may read only a real date as a date. */
 function whenToValue({ document: { when } }: PlanRow): CsvCell {
   const text = whenToCell(when)
   return isDay(when.date) ? { value: text } : text

@@ -194,7 +194,6 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   )
 }
 
-/** The format of a picture is read from its bytes later. */
 function isPicture({ name, type }: File): boolean {
   return type.startsWith('image/') || /\.(?:jpe?g|png|webp|gif|avif|heic)$/i.test(name)
 }

@@ -24,7 +24,6 @@ export function TableInput({ text, whyNot, onChange, onPaste, onFiles }: TableIn
 
   useWindowEvent('paste', (event) => {
     const pasted = event.clipboardData?.getData('text/plain') ?? ''
-    // While a person types a table, a paste goes into the field.
     if (whyNot !== null || text !== '' || pasted === '' || document.querySelector('dialog:modal') !== null)
       return
     event.preventDefault()

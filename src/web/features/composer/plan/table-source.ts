@@ -141,7 +141,6 @@ function isAmbiguous(cell: string): boolean {
   return readWrittenWhen(cell, null).state === 'ambiguous'
 }
 
-/** If only a weekday proves the order, returns the whole cell. */
 function findTellingDate(cells: readonly string[]): string | null {
   const cell = cells.find((one) => tellsOrder(one) !== null)?.trim() ?? null
   const date = cell === null ? undefined : SLASHED.exec(cell)?.[0]

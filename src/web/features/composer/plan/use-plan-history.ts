@@ -17,7 +17,6 @@ const historyOfPlan = new Map<string, PlanHistory>()
 export function usePlanHistory(plan: string) {
   const [history, setHistory] = useState(() => historyOfPlan.get(plan) ?? NO_HISTORY)
   const latest = useRef(history)
-  /** Whether the same press or key made the previous change. */
   const isSameAction = useRef(false)
   /** A step may wait for the service, so steps run one after the other. */
   const steps = useRef<Promise<unknown>>(Promise.resolve())

@@ -183,7 +183,6 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
     return id
   }
 
-  /** Resolves to null if the service still lacks words. */
   async function flush(ids: readonly string[]): Promise<{ id: string; revision: number }[] | null> {
     const flushed = await Promise.all(
       ids.map(async (id) => {

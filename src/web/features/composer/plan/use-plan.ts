@@ -115,7 +115,6 @@ export function usePlan(start: PlanStart) {
 
     edit,
 
-    /** Skips rows that got a time in the meantime. */
     place(whens: ReadonlyMap<string, When>): void {
       for (const [id, when] of whens) {
         const document = documentOf(id)

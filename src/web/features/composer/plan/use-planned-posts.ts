@@ -10,7 +10,6 @@ import { monthQuery } from '#web/features/composer/placement/month-query.ts'
 import { addMonthsToDay, monthOf } from '#web/time/month.ts'
 import type { PlanRow } from './plan-row.ts'
 
-/** A longer plan is compared only with the posts of its first months. */
 const MOST_MONTHS = 12
 
 type PlannedPosts = {

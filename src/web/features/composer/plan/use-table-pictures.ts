@@ -25,7 +25,6 @@ export function useTablePictures(filesAtFirst: readonly File[]) {
   const [leavesOut, setLeavesOut] = useState(false)
   const [said, setSaid] = useState<readonly string[]>([])
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
-  /** A second press uploads only the pictures that are missing here. */
   const uploaded = useRef(new Map<File | string, StoredPicture>())
   const { mutateAsync: upload } = useMutation({
     ...uploadPictureMutation(client),

@@ -48,7 +48,6 @@ type EditingOptions = {
   addPendingCards: () => Promise<boolean>
 }
 
-/** `isWritten`: the draft has words that the post lacks. */
 export type EndedEdit = { why: EditEnd; at: Moment | null; isWritten: boolean }
 
 /** `at` is the post's moment after the change. `isCardLate`: a link is saved without its card. */
@@ -130,7 +129,6 @@ export function useEditing({
     const isCardLate = !(await questions.addPendingCards())
     if ((await draft.saveToSend()) === null) return setTrouble(NOT_STORED)
     const now = await client.fetchQuery({ ...query, staleTime: 0 })
-    // If the post cannot be edited any more, a notice says why.
     if (findEditState(editing?.version ?? '', now, null).state !== 'open') return
     const values = getValues()
     const edit = findChanges(values, now)
@@ -179,7 +177,6 @@ export function useEditing({
     remove.mutate(newChange({ id: draft.id, revision }))
   }
 
-  /** On a phone, a post is opened only if it was open before. */
   function openCalendar(uuid: string | undefined, date: string | undefined, isMoved = false) {
     const query = readOriginQuery('/calendar')
     const place = query === null ? null : searchOf('/calendar', query)
@@ -252,7 +249,6 @@ export function useEditing({
 
 type Values = Parameters<typeof isChanged>[0]
 
-/** Does not report the faults of the form. */
 export function whyNotSaved(editState: EditState, values: Values): string | null {
   switch (editState.state) {
     case 'reading':
@@ -293,7 +289,6 @@ function fieldOf({ reason, field, segment }: DraftRefusal, kind: ComposerValues[
 
 const AFTER_MOMENT_MS = 500
 const WHILE_DUE_MS = 2_000
-/** A post that is this late waits for a service or platform that does not answer. */
 const LATE_MS = 5 * MS_PER_MINUTE
 const WHILE_LATE_MS = 30_000
 /** Browsers fire a timer with a delay over 24 days immediately. */

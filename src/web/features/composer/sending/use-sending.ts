@@ -155,7 +155,6 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
       submit(question.as, 'allow', true)
     },
     send: submit,
-    /** The person has decided that no post was created. */
     sendAgain: () => {
       setIsDelivering(true)
       void requestSending(stored.sentAs ?? 'scheduled', 'allow', stored.revision)

@@ -13,9 +13,7 @@ interface CountedTextAreaProps extends Omit<
 > {
   label: string
   countLabel: string
-  /** Adds the segment number to the text. */
   toSend?: (text: string) => string
-  /** Returns the index in the written text from which the sent text is too long. */
   toExcess?: (text: string) => number
   note?: string
   onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void
@@ -75,7 +73,6 @@ interface CountLineProps {
 function CountLine({ label, reading, figureId, note, format }: CountLineProps) {
   const { count, tone } = reading
   return (
-    // On a phone the count is one column, so that all buttons of the segment fit beside it.
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-start max-sm:justify-center print:hidden">
       <span className="w-20 shrink-0">
         <Meter

@@ -44,7 +44,6 @@ function moveWords(from: ThreadText['segments'], to: ThreadText['segments']): st
   const first = from.findIndex(({ id }, index) => to[index]?.id !== id)
   const last = from.findLastIndex(({ id }, index) => to[index]?.id !== id)
   if (first < 0) return ''
-  // If two neighbours change places, the lower one counts as moved up.
   const isUp = to[first]?.id === from[last]?.id
   return isUp
     ? `Segment ${last + 1} is segment ${first + 1} now.`

@@ -1,4 +1,3 @@
-/** `from` is the index of the `@`, and `to` is the index after the handle. */
 export type Mention = { from: number; to: number; typed: string }
 
 const BEFORE_CARET = /[@＠]([\p{L}\p{N}_-][\p{L}\p{N}_.-]*)$/u

@@ -101,7 +101,6 @@ export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionL
     if (!popover.matches(':popover-open')) popover.showPopover()
     const place = () => placeAtCaret(popover, area, from)
     place()
-    // The height of the list changes with the number of people.
     const observer = new ResizeObserver(place)
     observer.observe(popover)
     addEventListener('scroll', place, { capture: true, passive: true })

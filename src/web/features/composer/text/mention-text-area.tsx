@@ -10,7 +10,6 @@ interface MentionTextAreaProps extends Omit<ComponentProps<typeof GrowingTextAre
 
 export function MentionTextArea({ ref, onComplete, ...rest }: MentionTextAreaProps) {
   const [open, setOpen] = useState<{ area: HTMLTextAreaElement; mention: Mention } | null>(null)
-  /** The index of the `@` whose list the person closed. */
   const dismissed = useRef<number>(null)
   const list = useRef<MentionKeys>(null)
   const isComposing = useRef(false)

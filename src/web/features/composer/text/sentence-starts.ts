@@ -21,7 +21,6 @@ export function findSentenceStarts(text: string): Set<number> {
   return starts
 }
 
-/** The longest abbreviation and the white space after it fit. */
 const BEFORE = 40
 
 function isStart(text: string, index: number): boolean {

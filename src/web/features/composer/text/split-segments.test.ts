@@ -27,7 +27,6 @@ test('a split leaves room for the numbers, and text beyond 25 segments stays in 
       const fitting = all.length < MAX_SEGMENTS ? pieces : pieces.slice(0, -1)
       for (const [index, piece] of fitting.entries()) {
         expect(piece).toBe(piece.trim())
-        // A link is never split.
         if (!/\S{200}/u.test(piece))
           expect(countCharacters(numberSegment(piece, index + 1, all.length, numbering))).toBeLessThanOrEqual(
             MAX_CHARACTERS,

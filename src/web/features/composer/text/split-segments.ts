@@ -22,7 +22,6 @@ export function splitSegment(
   return { text: { segments: made }, caret: caret[caretAt] }
 }
 
-/** Segments that were written separately are never joined. */
 export function splitAgain({ segments }: ThreadText, numbering: Numbering): Edited | null {
   const runs: DraftSegment[][] = []
   for (const segment of segments) {
@@ -74,7 +73,6 @@ export function splitRun(run: Segments, split: (whole: string) => SplitPart[]): 
   const parts = split(whole.trim())
   for (const [index, { gap, text: marked }] of parts.entries()) {
     end += gap.length + marked.length
-    // The piece in which a segment's text begins gets that segment's id and pictures.
     const isLast = index === parts.length - 1
     const begun = left.splice(0, left.findLastIndex(({ start }) => isLast || start < end) + 1)
     const text = withoutHeadingMarks(marked)

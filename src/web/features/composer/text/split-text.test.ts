@@ -48,7 +48,6 @@ test('joined pieces equal the source, each piece fits, and no link, handle, hash
   )
 })
 
-/** A part that must stay whole, and a letter after the part that allows a cut without a space. */
 const glued = fc.array(
   fc.constantFrom<[string, string]>(
     ['https://example.com/a?b=c', '漢字'], ['www.example.org', '字'], ['@kyna_of_the_north', '漢字'], ['#tag_é', '-'],
@@ -194,7 +193,6 @@ test('the last piece keeps the rest, and only the part of a book that the pieces
   expect(parts).toHaveLength(25)
   expect(join(parts)).toBe(text)
   expect(parts.slice(0, -1)).toEqual(splitText(text, () => 280, ALL).slice(0, 24))
-  // With quadratic time, this call would exceed the time limit.
   expect(splitText(town.repeat(50_000), () => 280, 25)).toHaveLength(25)
 })
 
@@ -225,7 +223,6 @@ test('if not all sentences can stay whole, as many as possible do', () => {
 })
 
 test('an article that is too long for 25 pieces leaves as little as possible over', () => {
-  // Two pieces for each paragraph would leave each piece one third empty.
   const sentence = 'These words are about the ferry to the island. '
   const article = Array.from({ length: 25 }, () => sentence.repeat(8).trim()).join('\n\n')
   const parts = splitText(article, () => 280)

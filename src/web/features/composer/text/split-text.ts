@@ -1,7 +1,6 @@
 import { MAX_SEGMENTS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import { findSentenceStarts } from './sentence-starts.ts'
 
-/** `gap` is the white space before the piece. */
 export type SplitPart = { gap: string; text: string }
 
 export type LimitOf = (index: number) => number
@@ -46,13 +45,11 @@ export function splitText(text: string, limitOf: LimitOf, most = MAX_SEGMENTS): 
 
 const BEGINNING: Cut = { end: 0, next: 0, rank: 'paragraph' }
 
-/** `rank` is what begins at `next`. */
 type Cut = { end: number; next: number; rank: Rank }
 type Rank = 'heading' | 'paragraph' | 'line' | 'sentence' | 'word'
 
 const LEAST = 1 / 4
 
-/** Returns null if the rest fits into one piece or cannot be cut. */
 type ChooseCut = (
   text: string,
   last: Cut,
@@ -88,7 +85,6 @@ const chooseCut: ChooseCut = (text, last, cuts, limits, index) => {
   const filled = joined.filter(({ end }) => end - start >= least)
   for (const wanted of ['paragraph', 'line'] as const) {
     const ends = filled.filter(({ rank }) => rank === wanted)
-    // A piece that began inside a paragraph ends with the paragraph, so that the next paragraph starts a new piece.
     const cut = isInParagraph(lastRank) ? ends[0] : ends.at(-1)
     if (cut !== undefined) return cut
   }
@@ -105,7 +101,6 @@ const chooseCut: ChooseCut = (text, last, cuts, limits, index) => {
   }
   const sentence = choose('sentence')
   if (sentence !== undefined) return sentence
-  // Splits a sentence only if it is longer than a piece.
   const short = joined.findLast(({ rank }) => rank !== 'word')
   const sentenceEnd = endOf((rank) => rank !== 'word')
   if (short !== undefined && reachOf(text, short.next, nextLimit) >= sentenceEnd) return short
@@ -195,7 +190,6 @@ const MAX_HEADING = 80
 const MARKED = /^#{1,6} \S/
 const SENTENCE_END = /[.!?…,;:。！？、，；：।؟،؛]["'\p{Pe}\p{Pf}]*$/u
 
-/** Short lines above other short lines are a list. */
 function findHeadings(text: string): { starts: Set<number>; ends: Set<number> } {
   const lines = Array.from(text.matchAll(/\S[^\r\n]*/g), ({ index: start, 0: line }) => ({
     start,
@@ -224,7 +218,6 @@ function countLines(space: string): number {
   return space.match(/\r\n|\n|\r/g)?.length ?? 0
 }
 
-/** Posts would show `## Second part` as it is written. */
 export function withoutHeadingMarks(text: string): string {
   return text.replaceAll(/^#{1,6} +(?=\S)/gm, '')
 }

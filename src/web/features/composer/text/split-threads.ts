@@ -6,7 +6,6 @@ import { splitRun } from './split-segments.ts'
 import { type SplitPart, splitText } from './split-text.ts'
 import { type ThreadText, mergeWithPrevious } from './thread-text.ts'
 
-/** A text that is too long for one thread, split into several. Each thread has at most 25 segments. */
 export type Threads = { first: DraftSegment[]; others: DraftSegment[][] }
 
 export function splitIntoThreads({ segments }: ThreadText, index: number, numbering: Numbering): Threads {
@@ -45,7 +44,6 @@ function cutIntoThreads(segments: readonly DraftSegment[]): DraftSegment[][] {
   return [...threads, left]
 }
 
-/** A segment without a gap was written separately, so it starts a paragraph. */
 function isParagraphStart({ gap }: DraftSegment): boolean {
   return gap === null || /[\n\r]/.test(gap.text)
 }

@@ -21,7 +21,6 @@ export function createThreadEditor(
   const areas = new Map<string, HTMLTextAreaElement>()
   const descriptions = new Map<string, HTMLTextAreaElement>()
   let focused: string | null = null
-  /** While an input method composes a character, its changes are one step. */
   let isComposing = false
   let history = NO_HISTORY
   let recorded = read()
@@ -47,7 +46,6 @@ export function createThreadEditor(
   }
 
   function write({ segments, pictures }: ThreadText): void {
-    // The error was about the text before the edit.
     if (getFieldState('segments').invalid) clearErrors('segments')
     setValue('segments', segments)
     if (pictures !== undefined) setValue('pictures', pictures)
@@ -72,7 +70,6 @@ export function createThreadEditor(
     flushSync(() => write(taken.text))
     const index = Math.min(indexOfFocused(from), taken.text.segments.length - 1)
     const segment = taken.text.segments[index]
-    // The step may have no caret, or the caret's segment may be gone.
     if (taken.caret !== null && areas.has(taken.caret.segment)) placeCaret(taken.caret)
     else if (segment !== undefined) placeCaret({ segment: segment.id, at: segment.text.length })
     announce([move === undo ? 'Undone.' : 'Redone.', describeEdit(from, taken.text)].join(' ').trim())
@@ -183,7 +180,6 @@ export function createThreadEditor(
 
     read,
 
-    /** The recorded steps lead to the old version. */
     forgetHistory(): void {
       history = NO_HISTORY
       recorded = read()
@@ -197,7 +193,6 @@ export function createThreadEditor(
   }
 }
 
-/** `segment` is null for the pictures of a quote. */
 export type DescriptionPlace = { segment: string | null; picture: string }
 
 function keyOf({ segment, picture }: DescriptionPlace): string {

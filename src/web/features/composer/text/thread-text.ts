@@ -11,7 +11,6 @@ export type Caret = { segment: string; at: number }
 
 export type Edited = { text: ThreadText; caret: Caret }
 
-/** A later split prefers to cut at a blank line. */
 const BLANK_LINE = '\n\n'
 
 export function newSegment(text = ''): DraftSegment {

@@ -1,7 +1,6 @@
 import type { DraftCard, Picture } from '#contract/workspace/media.ts'
 import type { Caret, ThreadText } from './thread-text.ts'
 
-/** Each step stores the whole text before the step. */
 export type TypingHistory = { past: readonly Step[]; future: readonly Step[] }
 
 type Step = {
@@ -10,7 +9,6 @@ type Step = {
   after: Caret | null
   at: number
   isTyped: boolean
-  /** The id of the picture whose description the person typed. */
   described?: string
 }
 

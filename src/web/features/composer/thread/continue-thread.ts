@@ -26,7 +26,6 @@ export type Continuation = {
   before: readonly DraftSegment[]
   after: readonly DraftSegment[]
   threads: readonly NextThread[]
-  /** `failed` means that the drafts of `threads` could not be removed. */
   state: 'there' | 'removed' | 'failed'
 }
 

@@ -192,7 +192,6 @@ function Continued({ composer, continuation, onChange }: ContinuedProps) {
   )
 }
 
-/** The pressed button is gone, so the focus must move. */
 function takeFocus(button: HTMLElement | null): void {
   button?.focus()
 }

@@ -8,7 +8,6 @@ interface SegmentKeys {
   editor: ThreadEditor
 }
 
-/** The form handles Ctrl+Enter. */
 export function segmentKeyDown(
   event: KeyboardEvent<HTMLTextAreaElement>,
   { index, editor }: SegmentKeys,

@@ -79,7 +79,6 @@ export function SegmentTools(props: SegmentToolsProps) {
           </div>
         </Popover>
       ) : (
-        // Keeps the room of the menu, so that no button moves while a person presses it.
         <span className="size-8 touch:size-touch" />
       )}
     </div>

@@ -23,12 +23,9 @@ const SplitOffer: ComponentType<SplitOfferProps> = lazyComponent(splitOfferModul
 interface SegmentProps {
   id: string
   index: number
-  /** Such as `3/7`. Empty without numbering. */
   numberLabel: string
   numberPlace: Numbering['place']
-  /** 0 without numbering. */
   total: number
-  /** Whether the segment or a control in the segment had the focus last. */
   isActive: boolean
   isLast: boolean
   thread: ThreadState
@@ -39,7 +36,6 @@ interface ThreadState extends Omit<SplitOfferProps, 'index' | 'isOpen'> {
   isReadOnly: boolean
   isFull: boolean
   isBlank: boolean
-  /** The text area of the only segment is higher, so that the first letters move nothing below. */
   isAlone: boolean
   lang: string | undefined
   isUntouched: boolean
@@ -133,7 +129,6 @@ export const Segment = memo(function Segment(props: SegmentProps) {
                 onCompositionEnd={editor.endComposition}
                 onKeyDown={(event) => {
                   if (isReadOnly) return
-                  // While a split is offered, Alt+Enter accepts the offer.
                   const isSplit = hasPasted && isOver && event.altKey && event.key === 'Enter'
                   if (!isSplit) return segmentKeyDown(event, { index, editor })
                   event.preventDefault()
@@ -142,7 +137,6 @@ export const Segment = memo(function Segment(props: SegmentProps) {
               >
                 {!isReadOnly && (
                   <span className="-me-2 ms-auto flex touch:-me-3 print:hidden">
-                    {/* A blank thread keeps room for the buttons, so that the first letter moves nothing. */}
                     <span className={isBlank ? 'invisible' : undefined}>
                       <SegmentTools
                         editor={editor}

@@ -43,7 +43,6 @@ export function SplitOffer({ draft, editor, index, isOpen, setIsSaving, onContin
     name: 'segments',
     compute: (all) => all.map((segment) => ({ ...segment })),
   })
-  // Renders the typed text first, because splitting a long text takes longer.
   const segments = useDeferredValue(typed, null)
   const split = segments === null ? null : splitSegment({ segments }, index, numbering)
   if (segments === null || split === null) return null
@@ -152,7 +151,6 @@ export function SplitOffer({ draft, editor, index, isOpen, setIsSaving, onContin
   )
 }
 
-/** The text may already be split, so all segments change. */
 function removeMarkdown({ segments }: ThreadText, index: number): Edited | null {
   const plain = segments.map((segment) => ({ ...segment, text: plainMarkdown(segment.text) }))
   const shown = plain[index]

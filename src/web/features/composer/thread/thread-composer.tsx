@@ -37,7 +37,6 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
     select: ({ data }) => data.drafts.filter(({ continues }) => continues === id),
   })
 
-  /** The field of the style may be out of sight. */
   function turnNumbering() {
     const style = nextStyle(getValues('numbering.style'))
     setValue('numbering.style', style)
@@ -75,7 +74,6 @@ function ThreadPreview({ composer, active }: { composer: Composer; active: strin
     // Copies the values, because React Hook Form changes them in place.
     compute: (values) => structuredClone(values),
   })
-  // Renders the typed letter in its segment first, and in the preview later.
   const [segments, numbering, calendar] = useDeferredValue(typed)
   const texts = segmentsToSend({ segments, numbering })
   return (
@@ -89,7 +87,6 @@ function ThreadPreview({ composer, active }: { composer: Composer; active: strin
 }
 
 const STYLES = ['off', 'n/', 'n/total', '(n/total)'] as const
-/** A single segment has no number, so the sample shows the numbers of two segments. */
 const FEWEST = 2
 const ONE_SEGMENT = 'One segment gets no number.'
 const PLACES = { start: 'At the start', end: 'At the end' } as const

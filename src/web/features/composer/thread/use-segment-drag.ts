@@ -5,7 +5,6 @@ import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 
 type Handles = { item: RefObject<HTMLElement | null>; handle: RefObject<HTMLElement | null> }
 
-/** `before` and `after` say where the dragged segment lands. */
 type DragState = 'at-rest' | 'dragged' | 'before' | 'after'
 
 export function useSegmentDrag({ item, handle }: Handles, index: number, editor: ThreadEditor) {

@@ -115,7 +115,6 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1, ShiftEnter: -1 }
 
-/** The removed row contained the focused button. */
 function focusInPlace(button: HTMLElement | null): void {
   button?.focus({ preventScroll: true })
 }

@@ -88,7 +88,6 @@ function calendarFault(calendar: string, { calendars, format }: RowContext): Row
       near,
     }
   const words = () => {
-    // A person can only choose from the list in this cell, so the words ask for no id.
     if (calendar.trim() === '') return 'Choose who posts.'
     const count = countCalendars(calendar, calendars)
     return count > 1

@@ -38,7 +38,6 @@ export function RowVerdict({ row, number, check, numberOf, setting, question }: 
 
   function choose(cell: 'when' | 'calendar', next: DraftDocument): void {
     setting.onEdit(row.id, next)
-    // The pressed button disappears with its question, so the cell takes the focus.
     box.current?.closest('[data-row]')?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus()
   }
 
@@ -168,7 +167,6 @@ const OUTCOME_MARKS = {
   unknown: { tone: 'overdue', word: 'Outcome unknown' },
 } as const
 
-/** The calendar shows whether a scheduled post has gone out since. */
 const CREATED_MARKS = {
   scheduled: { tone: 'scheduled', word: 'Scheduled' },
   published: { tone: 'published', word: 'Published' },

@@ -19,13 +19,11 @@ export function RowView(props: RowViewProps) {
   const { faults, repeat, repeatRow } = check
   const isRepeat = repeat !== null || repeatRow !== null
   const isReadOnly = setting.isLocked || !isEditable(row)
-  // A locked row cannot take an answer, so it asks nothing.
   const question =
     !setting.isLocked && faults.some(({ cell }) => cell === 'when')
       ? askMoment(row.document.when, setting.readWords)
       : null
   const faulty = new Set(faults.map(({ cell }) => cell))
-  // A cell with possible answers is a question, not an error.
   const asked = new Set(
     faults
       .filter(

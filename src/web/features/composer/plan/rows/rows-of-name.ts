@@ -1,7 +1,6 @@
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { type PlanRow, isEditable } from '#web/features/composer/plan/plan-row.ts'
 
-/** Tables repeat a wrong handle, so one choice corrects all rows with this handle. */
 export function rowsOfName(
   rows: readonly PlanRow[],
   { id, chosen }: { id: string; chosen: string },

@@ -12,7 +12,6 @@ type ReadWords = ReturnType<typeof useWhenReader>
 /** The time of an answer is empty if the cell has only a day. */
 export type WhenQuestion = { words: string; choices: readonly TypedMoment[] }
 
-/** Returns null if the cell has a date already, or if its words have no meaning. */
 export function askMoment(when: When, readWords: ReadWords): WhenQuestion | null {
   const { date, zone } = when
   const cell = whenToCell(when)

@@ -29,7 +29,6 @@ export function isAddress(name: string): boolean {
   return /^https?:\/\//i.test(name)
 }
 
-/** Ignores the folder and the case. Returns null if several files match. */
 export function findNamed<Named extends { name: string }>(
   cell: string,
   files: readonly Named[],

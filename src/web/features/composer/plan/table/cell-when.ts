@@ -6,7 +6,6 @@ import type { DateOrder } from '#web/time/typed-when/meaning.ts'
 import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import { momentToWhen } from '#web/time/draft-moment.ts'
 
-/** Returns unreadable text unchanged. */
 export function whenToCell({ date, time }: Pick<When, 'date' | 'time'>): string {
   return `${date} ${time}`.trim()
 }
@@ -31,7 +30,6 @@ export function cellToWhen(cell: string, zone: string, order: DateOrder | null):
 
 const SLOT = /^\s*(?:next )?(?:free )?slot\s*$/i
 
-/** Returns an unknown name unchanged, and null for an empty cell. */
 export function resolveZone(cell: string): string | null {
   const name = cell.trim().replaceAll(' ', '_')
   if (name === '') return null
@@ -42,7 +40,6 @@ export function resolveZone(cell: string): string | null {
 
 let zonesByLowerCase: ReadonlyMap<string, string> | null = null
 
-/** The example is in the future, so that a row with it can be sent. */
 export function exampleCell(now: Moment): string {
   return `${addDays(utcDay(now), 7)} 09:00`
 }

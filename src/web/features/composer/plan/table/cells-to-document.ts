@@ -35,7 +35,6 @@ export function cellsToDocument(cells: Cells, defaults: TableDefaults): DraftDoc
   }
 }
 
-/** Null means that the account's languages apply. */
 function readLanguages({ lang = '' }: Cells): string[] | null {
   return lang.trim() === '' ? null : cellToLanguages(lang)
 }
@@ -103,7 +102,6 @@ function hasName(tag: string): boolean {
 
 let tagsByName: ReadonlyMap<string, string> | null = null
 
-/** Names in English and in the language itself, such as `German` and `Deutsch`. */
 function nameTags(): ReadonlyMap<string, string> {
   const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
   const tags = letters.flatMap((one) => letters.map((other) => one + other)).filter(hasName)

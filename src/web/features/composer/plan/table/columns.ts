@@ -12,7 +12,6 @@ export const PICTURE_COLUMNS = Array.from({ length: MAX_PICTURES }, (_, index) =
   alt: `alt_${index + 1}` as const,
 }))
 
-/** A person sees the fields in this order. */
 export const FIELDS = [
   'when',
   'date',
@@ -108,7 +107,6 @@ export function readColumns(rows: readonly TableRow[]): Columns {
   }
 }
 
-/** The cells of a column `post` or `tweet` decide whether the column has texts or posts to quote. */
 function withOneText(rows: readonly TableRow[], heads: readonly string[]): (ColumnField | null)[] {
   const fields = heads.map(headToField)
   const isNamed = fields.some((field, index) => isTextName(field, heads[index]))

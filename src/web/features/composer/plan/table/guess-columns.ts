@@ -44,7 +44,6 @@ export function findLikely(cells: readonly string[]): readonly ColumnField[] {
   return cells.length === 0 ? [] : (GUESSES.find(isLikely)?.fields ?? [])
 }
 
-/** Other cells, such as a time `24:00`, are asked about in their rows. */
 export function areMost(cells: readonly string[], isLike: (cell: string) => boolean): boolean {
   const like = cells.filter(isLike).length
   return like === cells.length || (like > 1 && like >= cells.length * MOST)

@@ -38,7 +38,6 @@ type ReadRow = {
   cells: string[]
   end: number
   lines: number
-  /** `lines` is the number of the row's lines before the trouble. */
   trouble: { kind: keyof typeof TROUBLE; lines: number } | null
 }
 

@@ -24,7 +24,6 @@ export async function readTable(source: string): Promise<Result<Table, TableTrou
   for await (const row of inSlices(readDelimited(text))) {
     if (typeof row === 'string') return bad(row)
     if (row.cells.every((cell) => cell.trim() === '')) continue
-    // Blank rows above and below the table change no row number.
     if (count > 0) empty += row.blanks
     count++
     // The line of the first surplus row tells the person where to split the table.

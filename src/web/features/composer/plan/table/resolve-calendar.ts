@@ -18,7 +18,6 @@ export function countCalendars(cell: string, calendars: readonly KnownCalendar[]
   ).length
 }
 
-/** Returns null if several calendars are equally near. */
 export function findNearCalendar(cell: string, calendars: readonly KnownCalendar[]): KnownCalendar | null {
   const wanted = normalize(cell).replace(/^@/, '')
   // In a short name, two other letters make another word.
@@ -40,7 +39,6 @@ export function findNearCalendar(cell: string, calendars: readonly KnownCalendar
 const SHORTEST = 3
 const SHORT = 6
 
-/** A swap of two neighbouring letters counts as one change. */
 function editDistance(from: string, to: string): number {
   const [a, b] = [Array.from(from), Array.from(to)]
   const rows = [b.map((_, index) => index)]

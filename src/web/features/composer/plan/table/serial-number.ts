@@ -1,12 +1,10 @@
 import { type Day, addDays } from '#contract/day.ts'
 import { clockTime } from '#web/time/clock-time.ts'
 
-/** The time is empty if the number is a whole day. */
 type SerialDate = { date: Day; time: string }
 
 /** For cells without a date format, spreadsheets export the number of days since this day. */
 const DAY_ZERO: Day = '1899-12-30'
-/** A number before `FIRST` or after `LAST` means something else, such as an id. */
 const FIRST: Day = '2020-01-01'
 const LAST: Day = '2049-12-31'
 const MINUTES_PER_DAY = 1_440

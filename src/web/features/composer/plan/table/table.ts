@@ -1,5 +1,4 @@
 export type TableRow = {
-  /** The line in the file at which the row starts, counted from 1. */
   line: number
   cells: string[]
 }
@@ -9,7 +8,6 @@ export type TableTrouble = string
 /** Lines such as a title may be above the column names. */
 export const ROWS_ABOVE = 4
 export const MAX_COLUMNS = 100
-/** Longer cells would take too long to split and to show. */
 export const MAX_CELL = 10_000
 export const MAX_BYTES = 2_000_000
 
