@@ -346,6 +346,25 @@ test('A phone on its side has one line of tools, and opens the month at the week
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeInViewport({ ratio: 1 })
 })
 
+test('On a phone on its side the buttons of a dialog stay in sight while its content scrolls', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  await open('/calendar')
+  await page.getByRole('button', { name: /On Monday/ }).tap()
+  await page.getByRole('button', { name: 'Move to…' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Move to…' })
+  const move = dialog.getByRole('button', { name: 'Move', exact: true })
+  await expect(move).toBeInViewport({ ratio: 1 })
+  await dialog.getByLabel('Date').focus()
+  await expect(dialog.getByLabel('Date')).toBeInViewport({ ratio: 1 })
+  await expect(move).toBeInViewport({ ratio: 1 })
+  await dialog.getByLabel('When').fill('no moment')
+  await move.tap()
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+})
+
 function isWordInside(link: Element): boolean {
   return link.scrollWidth <= link.clientWidth
 }

@@ -61,7 +61,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
       onClick={closeOutside}
       // React events bubble to the form that renders the dialog, but the form's shortcuts are not for the dialog.
       onKeyDown={(event) => event.stopPropagation()}
-      className={`modal mx-auto mt-auto mb-0 w-full scroll-pt-13 max-w-none rounded-t-lg bg-surface shadow-float sm:rounded-lg ${LOOK[look]}`}
+      className={`modal mx-auto mt-auto mb-0 w-full scroll-py-17 max-w-none rounded-t-lg bg-surface shadow-float sm:rounded-lg ${LOOK[look]}`}
     >
       <div className="grid grid-cols-1 pb-safe">
         <div className="col-start-1 row-start-1 min-w-0">
@@ -72,16 +72,17 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
           >
             {title}
           </h2>
-          <div className="grid grid-cols-1 gap-4 px-4 pt-2 pb-4">
+          <div className={`grid grid-cols-1 gap-4 px-4 pt-2 ${actions === undefined ? 'pb-4' : 'pb-2'}`}>
             {children}
-            {actions !== undefined && (
-              <footer className="flex flex-wrap justify-end gap-2">
-                {cancel !== undefined && <Button onClick={onClose}>{cancel}</Button>}
-                {actions}
-              </footer>
-            )}
           </div>
         </div>
+        {actions !== undefined && (
+          // A low window scrolls the content, and the buttons stay in sight.
+          <footer className="sticky bottom-0 z-bar col-start-1 flex flex-wrap justify-end gap-2 bg-surface px-4 pt-2 pb-4">
+            {cancel !== undefined && <Button onClick={onClose}>{cancel}</Button>}
+            {actions}
+          </footer>
+        )}
         {/* The close button is last, so that it does not get the first focus. */}
         {onClose && (
           <div

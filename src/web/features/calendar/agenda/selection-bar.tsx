@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { addDays } from '#contract/day.ts'
 import { apiTypeOf, type Post } from '#contract/post.ts'
 import { editPosts, removePosts } from '#web/api/workspace/change-posts.ts'
@@ -77,6 +77,7 @@ function MoveBy({ posts, onClose, onMoved }: MoveByProps) {
   const changePosts = useChangePosts()
   const [days, setDays] = useState('1')
   const [fault, setFault] = useState('')
+  const formId = useId()
   const by = Number(days)
   const isPossible = Number.isInteger(by) && by !== 0 && Math.abs(by) <= 366
   const [first] = posts.map((post) => postToMovable(post, display.zone, true).day).toSorted()
@@ -110,22 +111,23 @@ function MoveBy({ posts, onClose, onMoved }: MoveByProps) {
   }
 
   return (
-    <Dialog title="Move by…" onClose={onClose}>
-      <form className="grid gap-3" onSubmit={submit} noValidate>
-        <div className="flex flex-wrap items-end gap-2">
-          <TextField
-            type="number"
-            label="Days to move by; a minus moves earlier"
-            value={days}
-            onFocus={({ target }) => target.select()}
-            onChange={({ target: { value } }) => setDays(value)}
-          />
-          <span className="grid max-sm:w-full">
-            <Button type="submit" variant="primary">
-              Move
-            </Button>
-          </span>
-        </div>
+    <Dialog
+      title="Move by…"
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={formId} variant="primary">
+          Move
+        </Button>
+      }
+    >
+      <form id={formId} className="grid gap-3" onSubmit={submit} noValidate>
+        <TextField
+          type="number"
+          label="Days to move by; a minus moves earlier"
+          value={days}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target: { value } }) => setDays(value)}
+        />
         {first !== undefined && (
           <output className="min-h-5 text-sm text-ink-soft">
             {isPossible &&

@@ -1,6 +1,6 @@
 import { readClockTime, wallTimeToMoments } from '#contract/wall-time.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { type Day, addDays, isDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
@@ -41,6 +41,7 @@ export interface MoveDialogProps {
 export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) {
   const { now, today, display } = useCalendarTime()
   const { recentZones } = useSettings()
+  const formId = useId()
   const [typed, setTyped] = useState('')
   const [day, setDay] = useState<string>(target.day)
   const [time, setTime] = useState(target.minute === null ? '' : clockTime(target.minute))
@@ -121,8 +122,16 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
   }
 
   return (
-    <Dialog title="Move to…" onClose={onClose}>
-      <form className="grid gap-3" onSubmit={submit}>
+    <Dialog
+      title="Move to…"
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={formId} variant="primary">
+          {submitWords()}
+        </Button>
+      }
+    >
+      <form id={formId} className="grid gap-3" onSubmit={submit}>
         <PersonText as="p" text={moved.line} className="line-clamp-2 wrap-anywhere text-ink-soft" />
         <TextField
           label="When"
@@ -164,7 +173,7 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
           ))}
         </fieldset>
         <div className="flex flex-wrap items-end gap-2">
-          <span className="grid max-sm:flex-1">
+          <span className="grid min-w-32 max-sm:flex-1">
             <TextField
               type="date"
               label="Date"
@@ -195,18 +204,17 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
           )}
           <span className="font-medium text-overdue">{clash}</span>
         </output>
-        <span className="grid sm:flex">
-          <Button type="submit" variant="primary">
-            {submitWords()}
-          </Button>
-        </span>
         {move?.state === 'refused' && (
-          <p role="alert" className="text-failed">
+          <p ref={bringIntoSight} role="alert" className="text-failed">
             {move.why}
           </p>
         )}
         {move?.state === 'ambiguous' && (
-          <div role="alert" className="grid justify-items-start gap-1 rounded-md bg-overdue-soft p-2">
+          <div
+            ref={bringIntoSight}
+            role="alert"
+            className="grid justify-items-start gap-1 rounded-md bg-overdue-soft p-2"
+          >
             <p className="font-medium">{move.question}</p>
             {move.choices.map(({ at, when }) => (
               <Button
@@ -222,6 +230,11 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
       </form>
     </Dialog>
   )
+}
+
+/** In a low window the end of the form is below the visible part. */
+function bringIntoSight(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 function useQuickPicks({ uuid, calendar, day, at, hasTime }: Movable): { name: string; to: MoveTarget }[] {
