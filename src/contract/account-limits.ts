@@ -32,7 +32,6 @@ export type Limit = z.output<typeof Limit>
 
 export type AccountLimitsRecord = Record<LimitName, Limit> & { tier: Tier }
 
-/** Reads limits of any name, because another service can have other limits. */
 export const AccountLimits = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((record) => {

@@ -7,7 +7,7 @@ export const ConnectRequest = z.object({
   handle: z.string().check(z.maxLength(300)),
   password: z.string().check(z.minLength(1), z.maxLength(500)),
   server: z.nullable(z.string().check(z.maxLength(500))),
-  /** Null to connect an account, not to sign in a calendar again. */
+  /** Null connects an account. A uuid signs a calendar in again. */
   calendarUuid: z.nullable(z.string().check(z.refine(isUuid))),
 })
 export type ConnectRequest = z.output<typeof ConnectRequest>

@@ -4,7 +4,6 @@ import { addDays as addDaysToDate } from 'date-fns/addDays'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { startOfDay } from 'date-fns/startOfDay'
 
-/** A real day, written as `YYYY-MM-DD`. */
 export type Day = string
 
 const MS_PER_DAY = 86_400_000

@@ -1,6 +1,5 @@
 import { withoutEnd } from './without-end.ts'
 
-// Refuses a third slash after the scheme, because such a link has no server.
 const LINK = /(?<=^|[\s(])https?:\/\/(?!\/)[^\s\p{Cc}]+/giu
 
 /** The parts only look like links. The caller checks that each one is an address. */

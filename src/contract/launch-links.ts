@@ -8,7 +8,6 @@ export const LAUNCH_VALID_MS = 10 * 60_000
 
 export const LaunchLinkState = record({
   may_make: z.boolean(),
-  /** Null if this browser may not know the last device. */
   last: z.nullable(record({ device: z.string(), used_at: MomentField })),
 })
 export type LaunchLinkState = z.output<typeof LaunchLinkState>

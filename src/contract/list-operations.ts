@@ -18,7 +18,7 @@ const postsByUsername = {
   refusals: ['date-malformed', 'range-reversed', 'key-refused', 'username-missing'],
 } as const
 
-/** Their schemas are in operations.ts, so that the first load needs no zod. */
+/** The schemas of these operations are in operations.ts, so that the first load needs no zod. */
 export const listOperations = { postsByDate, postsByUsername }
 
 export type ListOperation = keyof typeof listOperations

@@ -12,7 +12,6 @@ type PostWithText = Pick<Post, 'content' | 'response' | 'target'>
 
 const lines = new WeakMap<PostWithText, string>()
 
-/** Cached, because a render needs the line for hundreds of cells. */
 export function postLine(post: PostWithText): string {
   let line = lines.get(post)
   if (line === undefined) lines.set(post, (line = toLine(post)))

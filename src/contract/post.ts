@@ -22,7 +22,6 @@ export function readPost(record: unknown) {
       name: readText(calendar['name']),
       username: readText(calendar['username']),
       photo: readPhoto(calendar),
-      // Only the embedded service says to which platform a calendar's posts go.
       isSimulated: calendar['platform'] === 'simulated',
       isSignedOut: calendar['connection'] === 'reconnect',
     },
@@ -64,7 +63,7 @@ export function readPostList(records: readonly unknown[]): PostList {
   return { posts, unreadable }
 }
 
-/** A thread with one segment is a post for every screen. `apiType` then has the type of the API. */
+/** Every screen shows a thread with one segment as a post. `apiType` keeps the API's type. */
 function readType(record: Readonly<Record<string, unknown>>): { type: string; apiType?: string } {
   const type = readText(record['post_type'])
   return type === 'thread' && record['segments'] === 1 ? { type: 'post', apiType: type } : { type }

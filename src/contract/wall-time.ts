@@ -53,11 +53,9 @@ export function readOffset(zone: string, moment: Moment): number {
 
 type Span = { from: Moment; until: Moment; offset: number }
 
-/** Offsets are cached for spans of this length, because asking `Intl` for every post takes too long. */
 const STRETCH_MS = 16 * MS_PER_DAY
 
 const spans = new Map<string, Map<number, Span[]>>()
-/** The cache has a limit, because a client can ask for any moment. */
 const MAX_KEPT = 10_000
 let kept = 0
 let last = { zone: '', from: 0, until: 0, offset: 0 }

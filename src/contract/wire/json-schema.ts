@@ -20,7 +20,6 @@ export function recordSchemas(): Record<'PostRecord' | 'CreatedPostRecord' | 'Li
 
 function toJsonSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    // The schema of the input also allows unknown fields, which readers ignore.
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {

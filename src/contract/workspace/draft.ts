@@ -30,14 +30,12 @@ export const DraftSegment = z.object({
 })
 export type DraftSegment = z.output<typeof DraftSegment>
 
-/** The segments' texts never contain the numbers. */
 export const Numbering = z.object({
   style: z.enum(['off', 'n/', 'n/total', '(n/total)']),
   place: z.enum(['start', 'end']),
 })
 export type Numbering = z.output<typeof Numbering>
 
-/** An empty text stands for a missing part. */
 export const When = z.object({
   date: Text,
   time: Text,
@@ -53,14 +51,12 @@ export const DraftDocument = z.object({
   kind: z.enum(['thread', 'quote']),
   title: Text,
   original: z._default(z.nullable(z.string().check(z.refine(isStorableText, 'text-unstorable'))), null),
-  /** Null for a new post. */
   editing: z._default(z.nullable(EditedPost), null),
   continues: z._default(z.nullable(Id), null),
   calendar: Text,
   when: z.prefault(When, {}),
   segments: z._default(z.array(DraftSegment), []),
   numbering: z._default(Numbering, { style: 'off', place: 'end' }),
-  /** The text as typed: an id, a link, or something unfinished. */
   tweet: Text,
   commentary: Text,
   pictures: Pictures,
@@ -115,7 +111,6 @@ const shared = {
   updated_at: MomentField,
   leaves_at: z.nullable(MomentField),
   sent_as: z.nullable(CreationStatus),
-  /** Saving the draft clears the refusal. */
   refusal: z.nullable(DraftRefusal),
 }
 
@@ -132,7 +127,6 @@ export const DraftHead = record({
   when: When,
   tweet: z.string(),
   first_words: z.string(),
-  /** Counts only segments that have text. */
   segments: z.int(),
   characters: z.int(),
 })
@@ -146,12 +140,10 @@ export const DraftReceipt = record({
   scheduled_at: MomentField,
   first_words: z.string(),
   segments: z.int(),
-  /** A service of an earlier version leaves this field out. */
   characters: z._default(z.int(), 0),
 })
 export type DraftReceipt = z.output<typeof DraftReceipt>
 
-/** An ended draft has no document, except that a deleted draft keeps its document for a day. */
 export const Draft = record({
   ...shared,
   state: z.enum([...DRAFT_STATES, ...ENDED_STATES]),

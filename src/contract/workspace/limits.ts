@@ -11,10 +11,8 @@ export const MAX_ROWS = 200
 
 export const MAX_SETTING_BYTES = 256 * 1024
 
-/** If a person dismisses more than this, the oldest ones are forgotten. */
 export const MAX_DISMISSED = 2_000
 
-/** Bluesky takes at most this many pictures in a post. */
 export const MAX_PICTURES = 4
 
 export const MAX_PICTURE_BYTES = 2_000_000

@@ -17,7 +17,6 @@ export function isPictureType(type: string): type is StoredPicture['type'] {
   return PICTURE_TYPES.some((known) => known === type)
 }
 
-/** The SHA-256 of the picture's bytes, in hexadecimal digits. */
 export const PictureId = z.string().check(z.regex(/^[\da-f]{64}$/))
 
 const Words = (most: number) =>
@@ -60,7 +59,6 @@ export const DraftPictures = z.array(Picture).check(z.maxLength(5 * MAX_PICTURES
 
 export const NO_MEDIA = { pictures: [], card: null } satisfies SegmentMedia
 
-/** A text with pictures has no card. */
 export const SegmentMedia = z.object({
   pictures: z._default(DraftPictures, []),
   // A draft's link may contain a NUL or half a surrogate pair. A post's link may not, because PostgreSQL cannot read

@@ -5,7 +5,6 @@ import { record } from '#contract/wire/record.ts'
 import { Draft, DraftDocument, Id } from './draft.ts'
 import { MAX_ROWS } from './limits.ts'
 
-/** `stopped` means that a person pressed **Stop** before all rows had left. */
 const planFields = {
   id: z.string(),
   name: z.string(),

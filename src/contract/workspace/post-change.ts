@@ -10,7 +10,6 @@ import { PostOptions } from './post-options.ts'
 /** The version of a post is the moment of its last change. No two changes of a post have the same moment. */
 const Version = MomentField
 
-/** A quote's commentary is the only text. */
 const Texts = z.array(z.string()).check(z.minLength(1), z.maxLength(100))
 
 const PostAction = z.enum(['move', 'edit', 'to-drafts', 'delete', 'retry', 'schedule'])
@@ -85,7 +84,6 @@ export const ChangePosts = z.object({
 
 export const UndoChanges = record({ change_id: Id })
 
-/** `version` is null if the change was refused or deleted the post. */
 export const ChangedPosts = z.object({
   posts: z.array(
     z.object({

@@ -18,7 +18,6 @@ export const REPLIERS = ['mentioned', 'followed', 'followers'] as const
  */
 export type Replier = (typeof REPLIERS)[number]
 
-/** An empty list means that nobody may reply. */
 const Replies = z.union([
   z.literal('everyone'),
   z.array(z.enum(REPLIERS)).check(z.maxLength(REPLIERS.length)),
@@ -26,7 +25,6 @@ const Replies = z.union([
 
 const Quotable = z.boolean()
 
-/** A post without pictures ignores the warning. */
 const ContentWarning = z._default(z.nullable(z.enum(WARNINGS)), null)
 
 export const PostOptions = z.object({

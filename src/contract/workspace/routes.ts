@@ -37,7 +37,6 @@ const RevisionInQuery = z.pipe(
  * A request is longer than the document in it, because JSON escapes some characters and the request has other fields.
  */
 const DRAFT_BODY = 2 * MAX_DRAFT_BYTES
-/** Enough for 200 rows of 25 full segments, in any script. */
 const PLAN_BODY = 8 * 1024 * 1024
 const SMALL_BODY = 64 * 1024
 /** Pictures over the limit are read too, so that the refusal can say why. */
@@ -108,7 +107,6 @@ export const workspaceRoutes = {
     conflict: DraftConflict,
     refusals: ['id-unknown', 'draft-closed', 'drafts-full', 'workspace-full', 'rows-too-many'],
   },
-  /** `change_id` is null for a draft. */
   listDeletions: {
     method: 'GET',
     path: '/workspace/deletions',
@@ -179,7 +177,6 @@ export const workspaceRoutes = {
     data: DraftStatuses,
     refusals: ['id-unknown'],
   },
-  /** The body is the picture's bytes. */
   savePicture: {
     method: 'PUT',
     path: '/workspace/pictures/:id',
@@ -318,7 +315,6 @@ export type WorkspaceInput<Name extends WorkspaceRouteName> = z.output<Route<Nam
 export type WorkspaceAnswer<Name extends WorkspaceRouteName> = z.input<Route<Name>['data']>
 export type WorkspaceData<Name extends WorkspaceRouteName> = z.output<Route<Name>['data']>
 
-/** If the body is bytes, the caller adds it. */
 export function writeWorkspaceRequest<Name extends WorkspaceRouteName>(
   name: Name,
   request: WorkspaceRequest<Name>,

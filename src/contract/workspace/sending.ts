@@ -17,7 +17,6 @@ const Rows = <Row extends z.ZodMiniType>(row: Row) =>
 export const SendDrafts = record({
   drafts: Rows(z.object({ id: Id, revision: Revision })),
   as: CreationStatus,
-  /** If this is 0, the posts already exist when the answer arrives. */
   undo_seconds: UndoSeconds,
   repeats: Repeats,
 })
@@ -25,7 +24,6 @@ export const SendDrafts = record({
 export const UndoSending = z.object({ drafts: Rows(Id) })
 
 const DraftStatus = z.discriminatedUnion('state', [
-  /** `refusal` is null if only other drafts were refused. */
   z.object({
     id: z.string(),
     state: z.literal('draft'),

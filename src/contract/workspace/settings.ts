@@ -5,7 +5,6 @@ import { MomentField } from '#contract/moment-field.ts'
 import { record } from '#contract/wire/record.ts'
 import { ChosenOptions, Languages } from './post-options.ts'
 
-/** The keys are uuids of calendars. The values are rules for slots, in words. */
 const Slots = z.record(
   z.string().check(z.maxLength(100)),
   z.array(z.string().check(z.maxLength(300))).check(z.maxLength(200)),
@@ -15,7 +14,6 @@ const OptionDefaults = z.record(z.string().check(z.maxLength(100)), ChosenOption
 
 const PostedLanguages = z.record(z.string().check(z.maxLength(100)), Languages)
 
-/** The latest id is the last. */
 const Dismissed = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_DISMISSED))
 
 /** `since` is when the previous visit ended. `seen_at` is when this visit was last noticed. */
@@ -44,7 +42,6 @@ export const SaveSettings = record({
 
 export const SavedSettings = record({ saved_at: MomentField })
 
-/** The oldest reading comes first. */
 export const QuotaReadings = z.object({
   readings: z.array(z.object({ at: MomentField, limits: AccountLimits })),
 })

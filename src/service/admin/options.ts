@@ -26,7 +26,6 @@ export function visibleName(placeholder: string): Option<string> {
   })
 }
 
-/** Handles have at most 253 characters. */
 const MAX_NAME = 256
 
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u

@@ -28,7 +28,6 @@ async function readAll(input: Readable): Promise<string> {
   return text.slice(0, MAX_CHARACTERS)
 }
 
-/** In raw mode, the keys that would end a program arrive as characters. */
 function readLine(input: Readable): Promise<string> {
   return new Promise((resolve) => {
     let line = ''

@@ -122,7 +122,6 @@ describe.each(engines)('alerts on $engine', (engine) => {
     const post = await failPost()
     for (const each of all) start(each)
     await expect.poll(() => receiver.received).toHaveLength(1)
-    // The receiver gets the message before the sender stores the acceptance.
     await stopAll()
     for (let step = 0; step < 5; step++) {
       now += 600_000

@@ -23,7 +23,7 @@ export function startAlerts({
   const stopping = new AbortController()
   const { signal } = stopping
 
-  /** Alerts that were accepted while the store did not answer. They must not be sent again. */
+  /** Accepted alerts whose acceptance is not stored yet. These alerts must not be sent again. */
   const accepted = new Set<string>()
 
   const sendDue = async () => {

@@ -10,7 +10,6 @@ export type ApiDependencies = {
   /** Resolves after at most ten seconds. A slower publication continues. */
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
   platforms: Platforms
-  /** Returns an empty text if pictures are not shown. */
   sealPicture: (url: string) => string
   report: (error: unknown) => void
 }

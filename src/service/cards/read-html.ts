@@ -14,7 +14,6 @@ const KNOWN_NAMES: ReadonlySet<string> = new Set(Object.values(NAMES).flat())
 
 const MOST_CHARACTERS = 10_000
 
-/** The parser takes a few milliseconds for this many characters. */
 const PIECE = 64 * 1024
 
 /**

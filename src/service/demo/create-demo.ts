@@ -13,7 +13,6 @@ import { makeRandom } from './random.ts'
 export type DemoOptions = {
   posts: number
   now: number
-  /** The same seed and moment give the same texts, but not the same identifiers and keys. */
   seed?: number
   onProgress?: ((done: number) => void) | undefined
 }
@@ -55,7 +54,6 @@ export async function createDemo(
 const DAY = 24 * 3_600_000
 const EARLIER_SHARES = [0.76, 0.77, 0.79, 0.8, 0.8, 0.83, 0.85, 0.87, 0.88, 0.89, 0.92, 0.94, 0.96, 0.97]
 
-/** Without earlier readings, quotas would have no line and no forecast during the first days. */
 async function noteEarlierUse(
   store: Store,
   account: { id: number; uuid: string },

@@ -19,7 +19,6 @@ export type Person = {
   name: string
   username: string
   language: string
-  /** A file in public/demo/, or an empty text for a person without a picture. */
   picture: string
   /** An empty text is a flag that the API does not know. A missing value is `false`. */
   verified?: string
@@ -32,7 +31,6 @@ export type DemoCalendar = {
   verified: string
   owner: readonly [first: string, last: string]
   picture: string
-  /** A language that is listed twice is chosen twice as often. */
   languages: readonly string[]
   weight: number
 }

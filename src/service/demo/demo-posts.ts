@@ -43,7 +43,6 @@ export function* demoPosts(
       const outcome = outcomeOf(type, at)
       const text = demoText(type, language, answered, random)
       yield {
-        // The end of the account's own uuid makes this uuid unique among all demos.
         uuid:
           scramble(index ^ secret)
             .toString(16)

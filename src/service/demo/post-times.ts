@@ -12,7 +12,6 @@ const periods = [
 
 const WEEKDAYS = [0.25, 1.1, 1.25, 1, 1.2, 0.9, 0.3]
 
-/** In UTC. An hour that is listed twice is chosen twice as often. */
 const HOURS = [
   7, 7, 8, 8, 8, 9, 9, 9, 9, 10, 10, 11, 12, 12, 12, 13, 14, 15, 15, 16, 16, 16, 17, 17, 18, 19, 21, 23, 2,
 ]

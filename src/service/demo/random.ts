@@ -29,10 +29,6 @@ export function scramble(number: number): number {
   return (bits ^ (bits >>> 15)) >>> 0
 }
 
-/**
- * Returns every item once before any item again. The first round has the given order, so that even a small demo
- * contains every kind.
- */
 export function makeShuffleBag<Item>(random: Random, items: readonly Item[]): () => Item {
   let bag = items.toReversed()
   return () => {

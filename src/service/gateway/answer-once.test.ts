@@ -61,7 +61,6 @@ test('the oldest answers are dropped when all together are too large', async () 
     asked++
     return new Response('a'.repeat(100))
   }
-  // The answers to `a`, `b` and `c` together exceed the limit, so `c` drops the answer to `a`.
   for (const name of ['a', 'b', 'c', 'c', 'b']) await answerOnce(name, 'text', ask)
   expect(asked).toBe(3)
   await answerOnce('a', 'text', ask)

@@ -15,13 +15,13 @@ type Kept = {
 
 const KEPT_MS = 10 * 60_000
 
-/** Must be below ten seconds. A person can send the request again with the same key ten seconds after a fault. */
+/** A person can repeat a request with the same key ten seconds after a fault, so this must be shorter. */
 const FAULT_KEPT_MS = 5_000
 const MOST_KEPT = 2000
 const MOST_KEPT_BYTES = 64 * 1024 * 1024
 
 /**
- * A browser may repeat a creation after a connection breaks, and an upstream has no idempotency keys. Other processes
+ * A browser may repeat a creation after a connection breaks, and the interface has no idempotency key. Other processes
  * do not have these answers.
  */
 export function createAnswerOnce(

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads'
 import { watchProcessor } from './processor-watch.ts'
 import { type AnswerUse, type ReadAnswer, readAnswer } from './read-answer.ts'
 
-/** Reading this many bytes takes a few milliseconds. Only larger answers need a worker. */
 const MAX_HERE_BYTES = 256 * 1024
 
 const RESOURCES = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
@@ -45,7 +44,6 @@ export function makeAnswerReader() {
       }
       const endWatch = watchProcessor(current, processorMs, giveUp)
       current.once('message', settle)
-      // A worker that exceeds its memory emits both `error` and `exit`.
       current.once('error', giveUp)
       current.once('exit', giveUp)
       try {

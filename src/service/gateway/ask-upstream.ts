@@ -25,7 +25,6 @@ type UpstreamResult = Result<UpstreamAnswer, UpstreamTrouble>
 
 export type UpstreamConnections = ReturnType<typeof createConnections>
 
-/** Further reads wait for a free connection. */
 const MAX_READS = { maxSockets: 8, maxTotalSockets: 256 }
 
 export function createConnections() {
@@ -83,7 +82,6 @@ function sendOnce(
     let isSettled = false
     const fail = (reason: UpstreamTrouble['reason']) => settle(bad({ reason, isUnsent: !isConnected }))
     const settle = (asked: UpstreamResult) => {
-      // The request has failed, so nobody will read the body.
       if (isSettled && asked.ok) bodies.held -= asked.value.body.length
       isSettled = true
       clearTimeout(connecting)

@@ -19,10 +19,8 @@ const CREATED: KnownFields = Object.fromEntries(
 /** A shorter key could occur in any text by chance. */
 const MIN_KEY_CHARACTERS = 8
 
-/** Also covers the spellings of JSON within JSON, URLs and HTML. */
 const QUOTES = String.raw`(?:[\\"'\s]|%(?:20|22|27|5C)|&(?:quot|apos|#3[49]);){0,9}`
 
-/** Matches a secret field and its value within a text. */
 const SECRET_IN_TEXT = new RegExp(
   String.raw`((?:refresh[\W_]{0,3}token|user[\W_]{0,3}e[\W_]?mail)${QUOTES}(?:[:=]|%3[AD])${QUOTES})[^\\"',;}\s]+`,
   'gi',
@@ -59,7 +57,6 @@ export function hideSecrets(text: string, key: string): string {
 
 type Rewrite = (text: string) => string
 
-/** Null counts as an unreadable record. */
 function pick(
   value: unknown,
   known: KnownFields,

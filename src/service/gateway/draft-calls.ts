@@ -23,7 +23,6 @@ export type AskUpstream = (
   options: { query?: string; hiddenKey: string | null; isOfWords?: boolean },
 ) => Promise<Result<{ read: ReadAnswer; status: number; retryAfter: string | null }, UpstreamTrouble>>
 
-/** `unknown` means that the answer does not say whether the post was created. */
 type CreationOutcome =
   | { kind: 'created'; post: CreatedPost }
   | { kind: 'refused'; refusal: WrittenRefusal }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** Within this time, a refused key is not sent to the upstream again. */
 const REFUSED_MS = 10_000
 
 const MOST_KEYS = 10_000

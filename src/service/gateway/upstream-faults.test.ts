@@ -137,7 +137,6 @@ test.each(['301', '302', '303', '307', '308'])(
 
 test('a thousand resets after the upload cause exactly a thousand creations upstream', async () => {
   const { create, readLimits, arrived } = await openGateway(({ line, socket }) => {
-    // A creation must not use the idle connections of earlier reads.
     if (line.startsWith('GET')) socket.write(httpAnswer(GOOD))
     else socket.resetAndDestroy()
   })

@@ -2,14 +2,12 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export type AnswerQueueLimits = {
-  /** The connection of a stalled reader can stay open for up to twice this time. */
   stallMs: number
   maxWaiting: number
   maxWaitingInAll: number
   maxUnsentBytes: number
   maxReceivedBytes: number
   maxSockets: number
-  /** The limits of bytes are checked at each request, and in this interval while answers are being sent. */
   countEveryMs: number
 }
 
@@ -134,7 +132,7 @@ const receivedOf: CountBytes = (socket, { bytesReadBefore }) => socket.bytesRead
  */
 function closeWithoutTraces(socket: Socket): void {
   let usual = 0
-  // Node's own `close` listener creates the errors. It runs between these two listeners.
+  // Node's own `close` listener creates the errors between these two listeners.
   socket.prependOnceListener('close', () => {
     usual = Error.stackTraceLimit
     Error.stackTraceLimit = 0

@@ -5,7 +5,6 @@ const MOST_ADDRESSES = 10_000
 
 export type AttemptThrottle = ReturnType<typeof makeAttemptThrottle>
 
-/** Each process counts separately. */
 export function makeAttemptThrottle({ clock }: { clock: () => number }) {
   const attempts = new Map<string, { count: number; since: number }>()
 

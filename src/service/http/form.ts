@@ -5,7 +5,6 @@ import { isStorableText } from '#contract/text-length.ts'
 import { readParts } from './multipart.ts'
 import { readBody } from './read-body.ts'
 
-// A valid thread has less than 85 KiB, even if every character is escaped.
 const MAX_BYTES = 256 * 1024
 
 const MAX_PARTS = 16

@@ -114,7 +114,6 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   )
 }
 
-/** Node's parser accepts the request line of any HTTP version. */
 function isVersionServed({ httpVersion }: IncomingMessage): boolean {
   return httpVersion === '1.1' || httpVersion === '1.0'
 }

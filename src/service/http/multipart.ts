@@ -25,7 +25,6 @@ function readPart(part: Buffer): [string, string] | null {
   const lineEnd = part.indexOf('\r\n')
   const headEnd = part.indexOf('\r\n\r\n', lineEnd)
   if (lineEnd < 0 || headEnd < 0) return null
-  // Only white space is allowed between the boundary and the end of its line.
   if (!/^[ \t]*$/.test(part.toString('latin1', 0, lineEnd))) return null
   try {
     const name = nameOf(decoder.decode(part.subarray(lineEnd, headEnd)))

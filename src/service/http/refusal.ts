@@ -17,7 +17,6 @@ export function refuseForNow(reason: 'store-unavailable' | 'limits-unavailable')
   return refuse({ reason }, { 'Retry-After': '5' })
 }
 
-/** The interface defines no HTTP statuses for errors. */
 export const refusalStatus = {
   'date-malformed': 400,
   'tweet-inaccessible': 400,

@@ -33,7 +33,7 @@ function write(stream: Writable, chunk: Uint8Array): Promise<void> {
   })
 }
 
-/** The garbage collector alone would run after every six answers of 4 MB. It took half of the processor time. */
+/** The garbage collector alone would run after every six answers of 4 MB and take half of the processor time. */
 function free({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength && byteLength >= PAGE_BYTES)
     buffer.transfer(0)

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forwardRequest, readBody } from './testing/forward-request.ts'
 
-/** Behaves like a server that closes an idle connection at the moment of the next request. */
 const server = createServer((request, response) => {
   const { socket } = request
   if (used.has(socket)) return void socket.destroy()

@@ -162,7 +162,6 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
     'a name whose look-up is %s gives no answer, and is looked up again by the next request',
     async (fault) => {
       const server = await openStub()
-      // Long enough for the last request, which succeeds.
       const servers = open(fault === 'hanging' ? { timeoutMs: 1_500 } : {})
       const url = new URL('https://later.example/')
       names.set(url.hostname, fault)

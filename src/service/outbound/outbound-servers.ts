@@ -33,7 +33,6 @@ export type OutboundServers = {
   ask: (request: OutboundRequest) => Promise<OutboundAnswer>
   askFile: (request: OutboundRequest) => Promise<OutboundFile>
   askBeginning: (request: OutboundRequest) => Promise<OutboundFile>
-  /** Returns an empty array if the name has no TXT records, or if no resolver answers in time. */
   readTxt: (name: string, signal?: AbortSignal) => Promise<string[]>
   close: () => Promise<void>
 }
@@ -47,7 +46,6 @@ export type OutboundSettings = {
 
 /** From the first byte of the request to the last byte of the answer. Sending a body gets additional time. */
 const REQUEST_TIMEOUT_MS = 15_000
-/** A picture of 2 MB gets two minutes at this speed. */
 const MIN_BODY_BYTES_PER_MS = 16
 const MAX_BYTES = 2 * 1024 * 1024
 /**

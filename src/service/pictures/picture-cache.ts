@@ -2,16 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Several processes can share this folder. */
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** After writing this many bytes, a process lists the folder and removes the oldest files. */
 const LOOK_AFTER_BYTES = 1024 * 1024
 // Other processes can write files at the same time, so files are removed early.
 const REMOVE_ABOVE = MOST_BYTES * 0.875
 const REMOVE_TO = MOST_BYTES * 0.75
 
-/** A half-written file of this age belongs to a killed process. */
 const ABANDONED_AFTER_MS = 60_000
 
 export type CachedPicture = { bytes: Uint8Array<ArrayBuffer>; cachedAt: number }

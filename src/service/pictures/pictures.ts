@@ -8,7 +8,6 @@ export type Picture = { kind: ImageKind; bytes: Uint8Array<ArrayBuffer> }
 const MOST_AT_ONCE = 16
 const MOST_QUEUE_MS = 10_000
 
-/** Another picture may have replaced this one at the same address. */
 const FRESH_MS = 7 * 86_400_000
 
 const REFUSED_MS = 3_600_000
@@ -67,7 +66,6 @@ export function openPictures({ servers, folder, clock }: PictureDependencies) {
 
 type Answer = Awaited<ReturnType<OutboundServers['askFile']>>
 
-/** Returns true for faults that may pass within a minute. */
 function isSilence(answer: Answer): boolean {
   return (
     answer.kind === 'none' || (answer.kind === 'answer' && (answer.status === 429 || answer.status >= 500))

@@ -58,7 +58,6 @@ function readGifSize(file: Buffer): Size {
   return { width: file.readUInt16LE(6), height: file.readUInt16LE(8) }
 }
 
-/** A picture with a colour profile and camera data has fewer than 100 segments. */
 const MOST_JPEG_STEPS = 1_000
 
 /** Frame headers have the markers from C0 to CF, except C4, C8 and CC. */

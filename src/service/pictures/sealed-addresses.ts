@@ -18,7 +18,6 @@ const MOST_REMEMBERED = 10_000
 /** A demo picture is a file of the dashboard, so its address needs no seal. */
 const DEMO_PICTURE = /^demo-picture:(face-\d|sign-\d)$/
 
-/** Workers get this key, so that they do not need the secret itself. */
 export function toPictureKey(sessionSecret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', sessionSecret, '', PURPOSE, 64))
 }

@@ -18,8 +18,8 @@ export type Publication = {
 type PlatformRefusal = 'refused' | 'target-missing' | 'target-refused'
 
 /**
- * After `refused`, the platform will never accept the post. After `unknown`, the platform may have the post, so the
- * publisher asks again later. All others mean that the platform does not have the post.
+ * After `refused`, the platform will never accept the post. After `wait` and `reconnect`, the platform does not have
+ * the post. After `unknown`, the platform may have the post, so the publisher asks again later.
  */
 export type PublishAnswer =
   | Published
@@ -46,15 +46,13 @@ export type TargetAnswer =
  */
 export type Platform = {
   /**
-   * If `progress` returns false, another publisher has the post, and `publish` must send nothing more. It prolongs the
-   * claim, so it is called before each request and every few seconds. An exception counts as `unknown`.
+   * `progress` prolongs the claim, so `publish` calls it before each request and every few seconds. If `progress`
+   * returns false, another publisher has the post, and `publish` must send nothing more.
    */
   publish: (publication: Publication, progress: () => Promise<boolean>) => Promise<PublishAnswer>
 
-  /** For a post that must not be sent again. */
   look: (publication: Publication, progress: () => Promise<boolean>) => Promise<LookAnswer>
 
-  /** `reference` is the post's id or a link to the post. */
   findTarget: (calendarId: number, reference: string, signal: AbortSignal) => Promise<TargetAnswer>
 
   /** Missing if posts on the platform can come only from Almanac. */

@@ -2,7 +2,6 @@ import { test } from 'vitest'
 import { engines } from '#service/store/testing/engines.ts'
 import { soakPublishing } from './testing/soak-publishing.ts'
 
-// The engines run at the same time, because the processes mostly wait.
 test.for(engines)(
   'publishers on $engine that are killed again and again publish every post once, and none early',
   { concurrent: true, timeout: 60_000 },

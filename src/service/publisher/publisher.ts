@@ -11,9 +11,7 @@ export type PublisherSettings = {
   /** A post must be published within 2 seconds of its moment. */
   pollPauseMs?: number
   leaseMs?: number
-  /** A post that is later than this fails instead. */
   lateMs?: number
-  /** The last pause is repeated. */
   retryAfterMs?: readonly number[]
 }
 
@@ -30,9 +28,7 @@ const LATE_MS = 24 * 3_600_000
 const HEARTBEAT_EVERY_MS = 5_000
 const ALIVE_FOR_MS = 60_000
 const RETRY_AFTER_MS = [5_000, 15_000, 60_000, 300_000]
-/** One post of each calendar is in memory. */
 const MAX_CALENDARS = 100
-/** After this many posts of one calendar, a waiting calendar gets its turn. */
 const POSTS_A_TURN = 20
 const PUBLISH_NOW_WITHIN_MS = 10_000
 
@@ -90,7 +86,6 @@ export function startPublisher({
       case 'wait':
         await store.duePosts.postpone(claim, 'limited', () => answer.forMs)
         return false
-      // A signed-out calendar also waits until a person signs it in.
       case 'reconnect':
       case 'unknown':
         await store.duePosts.postpone(
@@ -157,7 +152,6 @@ export function startPublisher({
         if (claim === null) {
           // `publishDue` may have claimed the calendar without having started the turn yet.
           await polling
-          // Another process has the calendar, or the platform makes the calendar wait.
           if (!turns.has(calendarId)) return
         } else await startTurn(claim)
       } else await running

@@ -11,7 +11,6 @@ const DAY = 24 * 3_600_000
 
 export const READ_BACK_DAYS = 90
 
-/** An account can have any number of records. */
 const MAX_PAGES = 1_000
 const TARGETS = 100
 const TARGETS_FOR_MS = 60_000
@@ -19,7 +18,6 @@ const TARGETS_FOR_MS = 60_000
 export type ReadBackDependencies = {
   store: Pick<Store, 'now' | 'readBacks' | 'readRecords' | 'targets'>
   reading: AccountReading
-  /** An aborted read-back stops after the current page. The next read-back continues with the next page. */
   signal?: AbortSignal | undefined
   onPage?: ((share: number) => Promise<void>) | undefined
   maxPages?: number

@@ -6,7 +6,6 @@ import type { SessionSeal } from './sealed-session.ts'
 import { hasSessionCookie } from './session-credentials.ts'
 
 const WEEK = 7 * 86_400
-/** For this time a browser does not request a missing picture again. */
 const FIVE_MINUTES = 300
 
 /**

@@ -42,7 +42,7 @@ function toBackendRequest({ req }: Context<SiteEnv>, key?: string): Request {
   if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
   // A Request cannot have the method TRACE. The backend refuses UNKNOWN too.
   const { method, raw, url } = req
-  // Copying takes time, because it makes `raw` a real Request.
+  // Without a body, `raw` is not copied, because copying takes time.
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal: raw.signal })
   return new Request(raw, { headers, ...(method === 'TRACE' && { method: 'UNKNOWN' }) })
 }

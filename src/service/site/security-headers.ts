@@ -7,7 +7,6 @@ const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // Pictures of drafts are shown from blobs, because an `<img>` cannot send a session's proof.
   "img-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",

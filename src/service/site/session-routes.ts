@@ -161,7 +161,6 @@ type KnownSession = { session: BrowserSession } & KeyRights
 
 type RoomySession = { session: BrowserSession; proof: string; addCookie: () => void }
 
-/** Leaves the sign-in link valid. */
 function makeRoom(
   context: Context<SiteEnv>,
   dependencies: SiteDependencies,

@@ -5,7 +5,6 @@ import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
 import type { Backend, Caller } from '#service/http/backend.ts'
 import type { Dashboard } from './static-files.ts'
 
-/** A session is kept here until it would have expired. */
 type EndedSessions = {
   end: (idHash: string, expiresAt: Moment) => Promise<void>
   has: (idHash: string) => Promise<boolean>
@@ -26,7 +25,6 @@ export type Connecting = {
   readingOf: (accountId: string, calendarUuid: string) => Promise<ReadBackState>
 }
 
-/** `key` is null if a known calendar was signed in again. */
 type Connected = { calendarUuid: string; handle: string; key: string | null }
 
 export type KeyRights = { mayWrite: boolean }
@@ -56,7 +54,6 @@ type SiteWorkspace = {
 export type SiteDependencies = {
   secret: string
   clock: () => Moment
-  /** The port is known only after the server listens. */
   origins: () => readonly string[]
   /** If true, the last address in X-Forwarded-For is the client's. */
   behindProxy: boolean

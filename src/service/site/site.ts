@@ -35,7 +35,7 @@ export function createSite(dependencies: SiteDependencies): Hono<SiteEnv> {
   })
   app.post(CSP_REPORT_PATH, receiveCspReport(dependencies))
   for (const path of Object.values(descriptionPaths)) app.all(path, dispatchPublic(dependencies))
-  // Links from other sites may open the page, so the page has no origin guard. It contains no data.
+  // Links from other sites may open the page, so the page has no origin guard. The page contains no data.
   app.use('/session', guardOrigin)
   app.use('/session/*', guardOrigin)
   app.use(WORKSPACE_PATHS, guardOrigin)

@@ -9,7 +9,6 @@ type Encoding = 'br' | 'gzip'
 export type StaticFile = {
   type: string
   etag: string
-  /** The file's name contains a hash of the content. */
   isImmutable: boolean
   plain: Buffer<ArrayBuffer>
   encoded: Partial<Record<Encoding, Buffer<ArrayBuffer>>>

@@ -42,7 +42,6 @@ export type BackendDependencies = {
   report: (error: unknown) => void
 }
 
-/** A post should be published within two seconds. */
 const LATE_AFTER_MS = 60_000
 
 const ANSWERS_WITHIN_MS = 3_000
@@ -161,9 +160,7 @@ export function startUpstreamBackend(
     ...(lateMs !== undefined && { lateMs }),
   })
   let lastTry = Number.NEGATIVE_INFINITY
-  /**
-   * The store notices free space only when it writes. Without this write, the next write would be the next sign-out.
-   */
+  /** The store notices free space only when it writes, and the next write may be a sign-out much later. */
   const tryToWrite = async () => {
     if (performance.now() - lastTry < WRITE_EVERY_MS) return
     lastTry = performance.now()

@@ -44,7 +44,6 @@ async function isDataFolder(folder: string): Promise<boolean> {
   return names.length === 0 || names.some((name) => OWN_NAMES.includes(name))
 }
 
-/** The closed folder already protects other users' files. */
 async function closeInside(folder: string, userId: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

@@ -15,7 +15,6 @@ type Kept = { dependencies: Omit<ServerDependencies, 'dashboard'>; server: Serve
 // The cast is safe, because only this module uses the name `almanac`.
 const kept = globalThis as typeof globalThis & { almanac?: Kept }
 const current = open().catch((error: unknown) => {
-  // The message says what to change, so the stack trace is left out.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 })

@@ -8,7 +8,6 @@ try {
   if (!settings.ok) throw new Error(settings.trouble)
   await run(settings.value, await readDashboard(join(import.meta.dirname, '../../../dist')))
 } catch (error) {
-  // The message says what to change, so the stack trace is left out.
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }

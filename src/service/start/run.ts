@@ -7,7 +7,6 @@ import { createServer } from './server.ts'
 import type { Settings } from './settings.ts'
 import type { Network } from '#service/outbound/network.ts'
 
-/** Running requests may take 10 seconds, and writes that have begun may take the remaining time. */
 const STOP_WITHIN_MS = 15_000
 
 type RunOptions = { graceMs?: number; stopWithinMs?: number; network?: Network }
@@ -28,7 +27,6 @@ export async function run(
   // A start must not be interrupted while it makes the demo account, so the signals are awaited from here on.
   const stopAsked = waitForStop(parent)
   const server = createServer({ ...dependencies, dashboard })
-  // The publisher must also stop if listening fails, such as on a port that is in use.
   try {
     const listening = await server.listen(settings)
     try {

@@ -182,7 +182,6 @@ function createConnecting(
       const isOwn = calendars.some(({ uuid }) => uuid === calendarUuid)
       const calendarId = isOwn ? await calendarIdOf(calendarUuid) : null
       const state = calendarId === null ? null : await store.readBacks.find(calendarId)
-      // A read-back that has met trouble continues later, so the browser does not wait for it.
       const hasEnded = state !== null && (state.endedAt !== null || state.trouble !== null)
       return { read: state?.read ?? 0, isDone: calendarId === null || (hasEnded && !state.isRunning) }
     },

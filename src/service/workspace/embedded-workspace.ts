@@ -89,7 +89,7 @@ export function startEmbeddedWorkspace({
 }
 
 /**
- * The sender asks no platform, so calendars and quoted posts are found before. Each one is looked up once for all
+ * The sender asks no platform, so this finds the calendars and the quoted posts. Each one is looked up once for all
  * drafts.
  */
 async function prepareAll(
@@ -116,7 +116,6 @@ async function prepareAll(
     const found = await findTarget(calendar.id, tweetId)
     if (!found.ok) return found
     const { target, goesOutAt } = found.value
-    // A quote must not go out before the post that it quotes.
     if (goesOutAt !== null && status !== 'draft' && scheduledAt <= goesOutAt)
       return bad({ reason: 'quoted-later', field: 'when' })
     return good({ ...creation, target })

@@ -13,7 +13,6 @@ test('a disk that fills while drafts are saved and sent loses no confirmed draft
   const folder = await mkdtemp(join(tmpdir(), 'almanac-full-workspace-'))
   const settings = { dataDir: folder }
   await (await openStore(settings)).close()
-  // In the child process, the operating system refuses files of more than 3,072,000 bytes.
   const child = fork(join(import.meta.dirname, 'testing/full-disk-process.ts'), {
     execPath: '/bin/sh',
     execArgv: ['-c', 'ulimit -f 6000 && exec "$0" "$@"', process.execPath],

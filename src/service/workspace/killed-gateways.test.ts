@@ -11,10 +11,8 @@ import { gatewayUnderTest } from './testing/gateway-under-test.ts'
 const DYING = join(import.meta.dirname, 'testing/dying-gateway.ts')
 const GATEWAY = join(import.meta.dirname, 'testing/gateway-process.ts')
 
-/** After this time, a killed process has no more claims on drafts. */
 const CLAIM_MS = 80_000
 const UNDO_SECONDS = 30
-/** A process sends a draft and stores the answer with fewer statements than this. */
 const MOST_STATEMENTS = 20
 
 describe.each(engines)('killed gateways on $engine', (engine) => {

@@ -18,7 +18,6 @@ const DYING = join(import.meta.dirname, 'testing/dying-process.ts')
 const SENDING = join(import.meta.dirname, 'testing/sending-process.ts')
 const EVER_LATE = Number.POSITIVE_INFINITY
 
-/** A request and its settlement need fewer statements than this on either engine. */
 const MOST_STATEMENTS = 24
 
 describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {

@@ -27,7 +27,6 @@ export function createPictureHandlers(
   room: PictureRoom,
   { pages, platforms }: { pages: Pages | null; platforms: Platforms },
 ): PictureHandlers {
-  /** The picture of a post that was not made in Almanac is not in the store, so the account's server is asked. */
   const readElsewhere = async (account: string, id: string) => {
     const calendarId = await storedPictures.findCalendar(account, id)
     const content = calendarId === null ? null : await platforms.bluesky.reading?.readPicture(calendarId, id)

@@ -149,7 +149,6 @@ describe.each(engines)('pictures on $engine', (engine) => {
         .poll(async () => (await user.posts()).map(({ status }) => status))
         .not.toContain('scheduled')
     }
-    // A simulated post's picture is on no other server, so it must stay in the store.
     const simulated = await add(user)
     await publish([simulated])
     const connection = {

@@ -23,7 +23,6 @@ const SETTLE_WITHIN_MS = 20_000
 /** A draft with more errors would delay all later drafts of its account. */
 const MOST_ERRORS = 3
 
-/** Several senders can work on one store, because a sender skips locked workspaces. */
 export function startSender({
   leavingDrafts,
   publishNow,

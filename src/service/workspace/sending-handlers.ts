@@ -23,7 +23,6 @@ import type { WorkspaceHandlers, WorkspaceTrouble, WorkspaceUser } from './works
 type SendingDependencies = {
   store: Pick<Store, 'drafts' | 'now' | 'outbox' | 'plans'>
   sender: Pick<Sender, 'settle'>
-  /** Runs before anything is locked. */
   prepare: (user: WorkspaceUser, creations: readonly WholeCreation[]) => Promise<Prepared>
   /** Missing in the embedded service, which needs no key to create posts. */
   sealKey?: (user: WorkspaceUser, draftId: string) => string

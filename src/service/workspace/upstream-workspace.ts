@@ -55,7 +55,6 @@ const SENDERS = 8
 
 /** Each request for the list of drafts starts a search for lost drafts, but at most once in this time. */
 const LOOK_AGAIN_MS = 60_000
-/** The chart of the quotas covers months. */
 const READ_LIMITS_AFTER_MS = 3_600_000
 const MOST_ACCOUNTS = 10_000
 
@@ -167,7 +166,7 @@ export function createUpstreamSending({
       const outcome = await upstream.create(key, sent, id)
       return outcome.kind === 'created' ? toCreated(outcome.post, sent) : outcome
     } catch (error) {
-      // Nobody knows whether the request was sent.
+      // After an exception nobody knows whether the request was sent.
       report(error)
       return { kind: 'unknown' }
     }
@@ -200,7 +199,7 @@ export function createKeySeal(secret: string) {
   }
 }
 
-/** A receipt cannot contain such a uuid, so a person has to search for the post. */
+/** A receipt cannot contain an unstorable uuid, so a person has to search for the post. */
 function toCreated({ uuid, scheduledAt, status }: CreatedPost, { request }: SentRequest): UpstreamOutcome {
   if (!isStorableText(uuid)) return { kind: 'unknown' }
   const post = {
@@ -211,7 +210,7 @@ function toCreated({ uuid, scheduledAt, status }: CreatedPost, { request }: Sent
   return { kind: 'created', post }
 }
 
-/** Null keeps the requested status. */
+/** A null `status` keeps the requested status. */
 function toSentPost({ uuid, at, status }: Post): SentPost {
   return { uuid, scheduledAt: at, status: CreationStatus.safeParse(status).data ?? null }
 }

@@ -28,7 +28,6 @@ type Asked<Name extends WorkspaceRouteName> = {
   request: Request
 }
 
-/** Such as the draft's current version. */
 export type WorkspaceTrouble = Refused & { data?: unknown }
 
 type Handler<Name extends WorkspaceRouteName> = (

@@ -44,7 +44,6 @@ test('the document has the form of OpenAPI 3.1', () => {
   })
   const ids = names.map((name) => at(`${pointerTo(name)}/operationId`))
   expect(new Set(ids).size).toBe(new Set(names.map(pointerTo)).size)
-  // Tools turn these names into names in code.
   for (const node of nodes(document))
     for (const keyed of [node['schemas'], node['examples']])
       if (isNode(keyed)) for (const key of Object.keys(keyed)) expect(key).toMatch(/^[\w.-]+$/)
@@ -94,7 +93,6 @@ test.each(names)('%s has each of its fields, required and explained', (name) => 
 test('every field of a record, however deep, is explained', () => {
   for (const node of nodes(at('#/components/schemas'))) {
     const { properties } = node
-    // The thread's description explains the fields of a segment.
     if (!isNode(properties) || ('text' in properties && 'images' in properties)) continue
     for (const [name, property] of Object.entries(properties)) {
       const isExplained = isNode(property) && ('description' in property || '$ref' in property)

@@ -44,7 +44,6 @@ function read(name: OperationName) {
   return { operationId: name, summary, description, parameters, responses: responsesOf([name]) }
 }
 
-/** OpenAPI allows one operation for each path and method, and both creations share them. */
 function create() {
   const kinds = ['createThread', 'createQuote'] as const
   const schema = {

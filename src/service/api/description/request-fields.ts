@@ -3,7 +3,6 @@ import { type JsonSchema, requestSchema } from '#contract/wire/json-schema.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { MAX_CHARACTERS, MAX_SEGMENTS } from '#contract/text-length.ts'
 
-/** These rules are code in the contract, so its schemas do not contain them. */
 const details: Readonly<Record<string, JsonSchema>> = {
   start_date: { description: 'The first day of the range, in UTC.', format: 'date' },
   end_date: { description: 'The last day of the range, included, in UTC.', format: 'date' },

@@ -99,7 +99,6 @@ async function findTarget(
 ): Promise<Result<Tweet | null, Response>> {
   const connection = await store.connections.find(id)
   if (connection === null) return good(null)
-  // A repeated request gets the first answer, so the platform is not asked again.
   if (
     idempotencyKey !== null &&
     (await store.creations.findByIdempotencyKey(accountId, idempotencyKey)) !== null

@@ -4,7 +4,6 @@ export type Arrived = { line: string; head: string; body: string; socket: Socket
 
 export type RawUpstream = Awaited<ReturnType<typeof openRawUpstream>>
 
-/** A raw socket can fail in ways that an HTTP server cannot. */
 export async function openRawUpstream(answer: (arrived: Arrived) => void) {
   const arrived: Arrived[] = []
   const sockets = new Set<Socket>()

@@ -130,7 +130,7 @@ export function createAccountReading({
   }
 }
 
-/** Skips a minute, because a record in it is too large to read. */
+/** Skips a minute, because one of its records is too large to read. */
 function placeBelow(place: string | null): string | null {
   const moment = place === null ? Date.now() : recordKeyToMoment(place)
   return moment === null ? null : momentToRecordKey(moment - 60_000)

@@ -27,7 +27,6 @@ export type BlueskyDependencies = {
   allowPrivate: boolean
 }
 
-/** A mention that is not resolved within this time stays plain text. */
 const MENTIONS_WITHIN_MS = 5_000
 const MAX_MENTIONS = 50
 
@@ -39,9 +38,9 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
   const quotedPosts = createQuotedPosts({ ...dependencies, identities: createIdentities(dependencies) })
 
   /**
-   * Even a post that seems new is looked for, because a restored backup can lack the publication. The first key is
-   * enough, because all records are written at once. The text does not count, because an older backup can contain
-   * another text.
+   * Looks even for a post that seems new, because a restored backup can lack the publication. The first key is enough,
+   * because all records are written at once. The text is not compared, because an older backup can contain another
+   * text.
    */
   const look = async (
     { server, userId }: Connection,

@@ -67,7 +67,6 @@ test('the document of a DID names handle and server', async () => {
 })
 
 test('other services in the document can have any form', async () => {
-  // The DID specification allows services with a list of types, and services of other programs.
   const others = [
     { id: '#a', type: ['One', 'Two'], serviceEndpoint: 'https://a.example' },
     { id: '#b' },

@@ -95,7 +95,6 @@ function documentUrl(did: string, directory: URL, allowPrivate: boolean): URL | 
   if (!isDid(did)) return null
   if (did.startsWith('did:plc:')) return new URL(`./${did}`, `${withoutEnd(directory.href, /\//)}/`)
   const host = decodeURIComponent(did.slice('did:web:'.length))
-  // Servers on loopback have no certificate.
   const protocol = allowPrivate && /^(?:localhost|127\.0\.0\.1)(?::|$)/.test(host) ? 'http' : 'https'
   return URL.parse(`${protocol}://${host}/.well-known/did.json`)
 }

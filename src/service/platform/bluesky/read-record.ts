@@ -99,7 +99,6 @@ export function cleanName(name: unknown): string {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Returns null for other embeds, such as a list or a feed. */
 function quotedBy(embed: Fields) {
   const record = embed['record']
   return referenceOf(record) ?? referenceOf(readFields(record)['record'])

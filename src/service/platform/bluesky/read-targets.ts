@@ -31,7 +31,6 @@ export function createTargetReader(dependencies: TargetReaderDependencies): Acco
     const uris = references.map(({ uri }) => uri)
     const posts = await view?.readPosts(uris, AbortSignal.timeout(WITHIN_MS))
     if (posts === null || posts === undefined) return null
-    // The AppView did not return these posts, so they count as deleted. Their authors can still be read.
     const gone = references.filter(({ uri }) => !posts.has(uri))
     const dids = [...new Set(gone.map(({ did }) => did))]
     const people = dids.length === 0 ? null : await view?.readPeople(dids, AbortSignal.timeout(WITHIN_MS))

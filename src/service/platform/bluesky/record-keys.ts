@@ -25,7 +25,6 @@ export function postToRecordKeys(uuid: string, keyMoment: Moment, segments: numb
 
 export const KEYS_WITHIN_MS = 1_000
 
-/** If the first key is not a TID, returns only that key. */
 export function followingRecordKeys(first: string, segments: number): string[] {
   const value = fromTid(first)
   if (value === null) return [first]

@@ -9,7 +9,6 @@ const MOST_TOKEN_CHARACTERS = 8 * 1024
 /** A header of every request contains a token, so only visible ASCII characters are allowed. */
 export const Token = z.string().check(z.maxLength(MOST_TOKEN_CHARACTERS), z.regex(/^[\x21-\x7E]+$/))
 
-/** An access token is valid for two hours, and a refresh token for 90 days. */
 export const Tokens = z.object({ access: Token, refresh: Token })
 export type Tokens = z.output<typeof Tokens>
 

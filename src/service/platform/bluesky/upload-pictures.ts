@@ -44,8 +44,8 @@ export async function uploadPictures(
 }
 
 /**
- * The server refuses records with another description of the blob. It can detect another type, such as image/apng, or
- * store fewer bytes.
+ * The server refuses records with another description of the blob. A server can detect another type, such as
+ * image/apng, or store fewer bytes.
  */
 async function upload(
   dependencies: Dependencies,

@@ -4,7 +4,6 @@ import type { Platform, Platforms } from '#service/platform/platform.ts'
 
 type Memory = Pick<Store, 'now' | 'platformPublications' | 'tweets'>
 
-/** For tests without connected calendars. */
 export function simulatePlatforms(store: Memory): Platforms {
   const simulated = createSimulatedPlatform(store)
   return { simulated, bluesky: simulated }

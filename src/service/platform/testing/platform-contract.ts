@@ -8,7 +8,6 @@ export type PlatformBench = {
   platform: Platform
   calendarId: number
   setFault: (fault: string | null) => void
-  /** Makes a picture that can be published. For an animated picture, a server may detect another type. */
   makePicture: (kind?: 'still' | 'animated') => Picture
   countThere: (publication: Publication) => Promise<readonly number[]>
   quotable: () => Promise<{ tweetId: string; link: string | null; text: string; username: string }>
@@ -170,7 +169,6 @@ export function describePlatform(
         bench.setFault(fault)
         const first = await bench.platform.publish(publication, ours).catch(() => ({ kind: 'unknown' }))
         expect(['unknown', 'wait']).toContain(first.kind)
-        // The second try can find the post that the first try has published.
         const second = await bench.platform.publish(publication, ours).catch(() => ({ kind: 'unknown' }))
         if (second.kind === 'published')
           expect(await bench.countThere(publication)).toEqual(whole(publication))

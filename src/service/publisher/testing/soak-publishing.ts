@@ -18,7 +18,6 @@ export type PublishingSoak = {
   processes: number
   leaseMs: number
   killEveryMs: number
-  /** Without this limit, a busy machine would mostly start processes that are killed at once. */
   mostKills?: number
   deathRate: number
 }
@@ -28,7 +27,6 @@ export type PublishingReport = {
   deaths: number
   seconds: number
   unpublished: number
-  /** Posts whose stored id differs from the platform's id or also belongs to another post. */
   doubled: number
   early: number
 }

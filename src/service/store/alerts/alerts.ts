@@ -14,7 +14,6 @@ export type Alert = {
   /** Empty unless `kind` is `post_failed`. */
   postUuid: string
   scheduledAt: Moment | null
-  /** Empty for a lost connection. */
   text: string
   reason: string
   words: string

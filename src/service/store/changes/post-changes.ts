@@ -31,7 +31,6 @@ import { type StoredPost, findAnyPost, findStoredPost, listStoredPosts, replaceP
 
 export type WantedChange = { uuid: string; version: Moment } & (
   | { kind: 'edit'; edit: PostEdit; tweet?: Tweet | undefined; repeats?: 'ask' | 'allow' | undefined }
-  /** Null if nothing keeps the deleted post's words. */
   | { kind: 'delete'; draft: (PackedDocument & { id: string }) | null }
   /** The version was already out of date when the service read the post. */
   | { kind: 'stale' }
@@ -176,7 +175,6 @@ export function openPostChanges(database: Database) {
         return good({ answer: outcomes, ...(await totals.close(tx)) })
       }),
 
-    /** Leaves posts that were changed again or sent meanwhile. */
     undo: (change: Change & { by: ChangedBy }, changeId: string, ownIds: FindOwnIds) =>
       changeWorkspace<ChangeOutcome[], { reason: 'id-unknown' }>(
         database,

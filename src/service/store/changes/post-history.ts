@@ -76,7 +76,6 @@ export function readState(before: string): PostState {
 }
 
 const DAY_MS = 24 * 3_600_000
-/** The earlier words are stored for this long. */
 export const UNDOABLE_MS = DAY_MS
 const KEPT_MS = 90 * DAY_MS
 

@@ -89,7 +89,6 @@ describe.each(engines)('a database on $engine', ({ makeTestDatabase }) => {
     release.resolve(null)
     await holder
     await other.close()
-    // If the six waited one after the other, they would end after the three waits of `other`.
     expect(ended.at(-1)).toBe('three waits')
     for (const each of waited) expect(each).toMatchObject({ reason: expect.any(StoreUnavailable) })
     await raise()

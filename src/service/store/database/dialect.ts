@@ -8,7 +8,6 @@ export type Dialect = {
   tableOptions: string
   migrationLock: readonly string[]
   connectLock: readonly string[]
-  /** Skips rows that another process is claiming. */
   claimLock: string
   now: string
   find: (text: string, part: string) => string

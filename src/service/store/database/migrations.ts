@@ -59,7 +59,6 @@ function largeRecords(): string[] {
   return [`CREATE INDEX posts_large ON posts (account_id, scheduled_at) WHERE octet_length(record) > 2048`]
 }
 
-/** Records are no longer stored but built from columns. */
 function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
   // The stored text begins inside `post_content`.
   const record = json.parse(`concat('{"post_content":{', record, '}')`)

@@ -36,7 +36,7 @@ export async function restoreSqliteFolder(folder: string, from: string): Promise
   const kept = `${file}${KEPT_ENDING}${new Date().toISOString()}`
   // An interrupted restore leaves the old or the new file.
   if (isThere) await link(file, kept).catch(() => copyFile(file, kept))
-  // Without its database, SQLite would write a log into the restored database.
+  // SQLite would write a log without a database into the restored database.
   const logs = await moveFiles(LOGS, file, kept)
   await rename(draft, file)
   try {
@@ -73,7 +73,7 @@ async function startOnce(folder: string): Promise<void> {
   const database = await openSqliteFolder(folder)
   try {
     await migrate(database)
-    // The draft may have been sent since the backup, so a person decides. Without its key, it is not sent.
+    // A draft may have been sent since the backup, so a person decides. A draft without its key is not sent.
     await database.run('UPDATE drafts SET sealed_key = NULL WHERE sealed_key IS NOT NULL')
   } finally {
     await database.close()
@@ -112,7 +112,7 @@ function columnsOf(database: DatabaseSync): Set<string> {
   return new Set(rows.map((row) => String(row['name'])))
 }
 
-/** The disk may receive the names in a folder later than the files. */
+/** The folder is synced too, because the disk may receive its names later than its files. */
 async function writeThrough(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

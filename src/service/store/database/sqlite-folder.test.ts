@@ -62,7 +62,6 @@ describe('a database', () => {
   })
 
   test('whose folder the system does not make is refused, and several missing folders are made', async () => {
-    // For a new folder in /proc, the system answers as if /proc were missing.
     for (const dir of ['/proc/almanac', '/proc/almanac/data', '/dev/null/data'])
       await expect(openStore({ dataDir: dir })).rejects.toThrow(StoreUnusable)
     const deep = join(folder, 'one', 'two', 'three')

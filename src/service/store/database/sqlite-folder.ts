@@ -94,7 +94,6 @@ async function isWithoutLog(file: string): Promise<boolean> {
   return version === null || version >= FIRST_MARKED_VERSION
 }
 
-/** A restored file can have any mode. */
 async function restrictToOwner(file: string): Promise<void> {
   const mode = await stat(file).then(
     (found) => found.mode,

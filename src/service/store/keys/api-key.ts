@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The prefix helps people to find keys that got into a text or a commit. */
 const PREFIX = 'almanac_key_'
 
 const BYTES = 24

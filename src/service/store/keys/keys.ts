@@ -58,7 +58,6 @@ export function openKeys(database: Database) {
   }
 }
 
-/** The command `key list` shows this prefix. */
 export const LAUNCH = 'launch-'
 
 const LAUNCH_KEYS = 20

@@ -11,7 +11,6 @@ const KEPT_MS = 90 * 24 * 60 * 60_000
 
 export type NewLaunchLink = { accountId: number; isDemo: boolean; isReadOnly: boolean; madeBy: string }
 
-/** The token comes after the `#` of a link, because a browser sends that part to no server. */
 export type MadeLink = { token: string; expiresAt: Moment }
 
 export type LastLaunch = { device: string; usedAt: Moment }

@@ -20,7 +20,6 @@ export type Creation = {
   uuid: string
   createdAt: Moment
   targetTweetId: string | null
-  /** True if this request created the post and the post must be published at once. */
   isDue: boolean
 }
 

@@ -16,7 +16,6 @@ export type NewPost = {
   scheduledAt: Moment
   createdAt: Moment
   updatedAt: Moment
-  /** The store completes a tweet of which it knew only the id. */
   target: NewTweet | null
   responseTweetId: string | null
   failure?: { reason: FailureReason; words: string } | null

@@ -85,7 +85,7 @@ async function* pages(
 
 type Page = { posts: number; room: number; records: Uint8Array | string | null }
 
-/** Inside a text, the quotation marks would have backslashes. */
+/** The search cannot match inside a text, because the quotation marks there have backslashes. */
 function lastPlace(records: Buffer): [at: Moment, uuid: string] {
   const last = records.toString('utf8', records.lastIndexOf('{"post_uuid":'))
   // The cast is safe: only `recordJson` writes these records.

@@ -50,7 +50,6 @@ const COLUMNS = [
   'ask_at',
 ]
 
-/** Posts that answer the tweet need its author's name. */
 const TAKE_WHAT_IS_KNOWN = `ON CONFLICT (tweet_id) DO UPDATE SET name = excluded.name, username = excluded.username,
   profile_photo = excluded.profile_photo, social_id = excluded.social_id, verified = excluded.verified,
   text = excluded.text WHERE tweets.ask_at IS NOT NULL AND excluded.ask_at IS NULL`

@@ -16,7 +16,6 @@ export type Connection = {
   calendarUuid: string
   platform: PlatformName
   server: string
-  /** On Bluesky it is a DID. */
   userId: string
   handle: string
   /** Null after the calendar was disconnected, or after the platform has signed it out. */

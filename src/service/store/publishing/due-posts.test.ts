@@ -112,7 +112,6 @@ describe.each(engines)('due posts on $engine', (engine) => {
     const claims = await Promise.all(
       Array.from({ length: 40 }, (_, i) => (all[i % 4] ?? store).duePosts.claim(3)),
     )
-    // A publisher skips calendars that another publisher is claiming.
     const rest = await store.duePosts.claim(1_000)
     const ids = [...claims.flat(), ...rest].map(({ calendarId }) => calendarId)
     expect(ids).toHaveLength(20)

@@ -25,7 +25,6 @@ export type UnfinishedReadBack = {
   lowest: string | null
 }
 
-/** `version` is null if the account's version was unknown when the read-back began. */
 export type WholeReadBack = { at: Moment; since: Moment; version: string | null }
 
 export type ReadBackState = {
@@ -146,7 +145,6 @@ export function openReadBacks(database: Database) {
       )
     },
 
-    /** The next read-back starts at the beginning. */
     abandon: (claim: ReadBackClaim): Promise<boolean> => update(database, claim, 'since = NULL', []),
 
     prolong: async (claim: ReadBackClaim): Promise<boolean> =>

@@ -56,7 +56,6 @@ function bundleOf(file: string): string | null {
   return existsSync(bundle) ? bundle : null
 }
 
-/** The child ends when its parent ends. */
 export async function receiveTask<Task>(): Promise<Task> {
   process.once('disconnect', () => process.exit())
   // The cast is safe, because the parent sends only tasks of this type.

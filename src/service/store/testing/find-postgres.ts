@@ -14,7 +14,6 @@ function findInstalled(): string | null {
   )
 }
 
-/** Debian installs the binaries of each version in a separate folder, which is not in the PATH. */
 function debianFolders(): string[] {
   const home = '/usr/lib/postgresql'
   if (!existsSync(home)) return []

@@ -1,4 +1,3 @@
-// Fills a database until the system refuses to let its log grow, then writes a little, and prints the results.
 import { join } from 'node:path'
 import { openSqlite } from '#service/store/database/sqlite-database.ts'
 

@@ -3,7 +3,6 @@ import type { Clock } from '#service/store/database/database.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 import type { Engine, TestDatabase } from './engines.ts'
 
-/** PostgreSQL needs half a second of processor time to make a database. */
 const emptied: TestDatabase[] = []
 
 export function testStores({ makeTestDatabase, empty }: Engine, clock?: Clock) {

@@ -10,7 +10,6 @@ declare module 'vitest' {
 
 let server: PostgresServer | null = null
 
-/** Vitest calls this once, so one server serves the whole run. */
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env['TEST_DATABASE_URL']
   if (given === undefined) server = await startServer()

@@ -12,7 +12,6 @@ export type PostgresServer = {
   stop: () => Promise<void>
 }
 
-/** PostgreSQL refuses to run as root, so root starts it as another user. */
 type Owner = { uid?: number; gid?: number }
 
 /**

@@ -7,7 +7,6 @@ export type QuoterTask = { settings: StoreSettings; sample: Sample; quotes: numb
 export type QuoterMessage = 'ready' | { accepted: number }
 
 const { settings, sample, quotes } = await receiveTask<QuoterTask>()
-// The quotes of all processes must be on one day.
 const store = await openStore({ ...settings, clock: () => NOON })
 const start = once(process, 'message')
 sendToParent('ready' satisfies QuoterMessage)

@@ -9,7 +9,6 @@ declare module 'vitest' {
   }
 }
 
-/** Fails if a line of the store has sent a statement to SQLite but not to PostgreSQL. */
 export function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-statements-'))
   project.provide('statementsFolder', folder)

@@ -7,7 +7,6 @@ export type Change = { account: string; id: string | null; digest: string }
 
 type Workspace = { drafts: number; bytes: number }
 
-/** `isListed` is false if the list of drafts stays the same. */
 type Changed<Answer> = { answer: Answer; drafts?: number; bytes?: number; isListed?: boolean }
 
 /** A repeated change gets the first answer. `work` must write nothing if it refuses. */

@@ -113,7 +113,6 @@ export async function withDraft<Result>(
   }
 }
 
-/** Skips workspaces that another process is changing. */
 async function pickAccount(tx: Queryable, claimLock: string): Promise<string | null> {
   const row = await firstRow<{ account: string }>(
     tx,

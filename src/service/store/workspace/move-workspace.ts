@@ -9,7 +9,6 @@ type MoveTrouble = {
   reason: 'from-unknown' | 'to-unknown' | 'same' | 'sending' | 'drafts-full' | 'workspace-full'
 }
 
-/** The account `to` keeps its own settings, and gets only the missing ones. Returns how many drafts were moved. */
 export function moveWorkspace(
   database: Database,
   from: string,

@@ -25,7 +25,6 @@ export type ReadyDraft = WordsToSend & { revision: number; request: SentRequest;
 
 export type LostDraft = { id: string; revision: number; sealedKey: string | null }
 
-/** `upstreamPosts` is missing if the service has no upstream. */
 export type SendOptions = {
   keyId: string | null
   undoMs: number
@@ -92,7 +91,6 @@ export function openOutbox(database: Database) {
         return good({ answer: null, isListed: changed > 0 })
       }),
 
-    /** Rows that were taken back can be resumed until they are changed. */
     stop: (change: Change, planId: string) =>
       changeWorkspace<null, never>(database, change, async (tx) => {
         const isListed = await takeBack(tx, change, 'plan_id = $2', planId, 'sent_as')

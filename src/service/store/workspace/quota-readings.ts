@@ -8,7 +8,6 @@ export type QuotaReading = { at: Moment; limits: string }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Equal readings are stored only once a day, so this is enough for several months. */
 const MOST_READINGS = 500
 
 export function openQuotaReadings(database: Database) {

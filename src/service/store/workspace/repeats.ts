@@ -20,7 +20,6 @@ export function writeRepeated({ postUuid, draftId, scheduledAt }: Repeated) {
 /** `calendar` is in lower case. */
 export type EarlierWords = Repeated & { calendar: string; words: string; isApiDraft: boolean }
 
-/** `at` is the moment at which the posts were read. */
 export type UpstreamPosts = { posts: readonly EarlierWords[]; at: Moment }
 
 /** The workspace must be locked. */

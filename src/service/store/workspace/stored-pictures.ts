@@ -11,7 +11,7 @@ export const PICTURE_ROOM: PictureRoom = { account: 500_000_000, installation: 1
 
 const PART_BYTES = 256 * 1024
 
-/** Drafts and posts can still be stored in this space. */
+/** Pictures leave this space to drafts and posts. */
 const ROOM_FOR_WORDS = 64 * 1024 * 1024
 
 const DAY_MS = 24 * 3_600_000
@@ -118,7 +118,6 @@ export function openStoredPictures(database: Database) {
   }
 }
 
-/** Deletes pictures that were not used for a long time. Returns false if there is still no room. */
 async function makeRoom(
   tx: Queryable,
   dialect: Database['dialect'],

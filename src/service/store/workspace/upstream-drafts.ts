@@ -27,7 +27,6 @@ type OpenKey = (sealed: string, draft: { account: string; id: string }) => strin
 /** A request ends after 55 seconds. If a sender is silent for longer than this, its process has died. */
 const CLAIM_MS = 75_000
 
-/** The first search has no pause before it. */
 const LOOK_PAUSES_MS = [5_000, 25_000, 270_000]
 const LONGEST_PAUSE_MS = Math.max(...LOOK_PAUSES_MS)
 

@@ -8,11 +8,10 @@ import { moveWorkspace } from './move-workspace.ts'
 
 const DAY_MS = 24 * 3_600_000
 const RESTORABLE_MS = DAY_MS
-/** A page can repeat its request when a person opens it again the next day. */
 const ANSWERS_KEPT_MS = 2 * DAY_MS
-/** By then, every request that read the upstream's posts before the draft became a post has ended. */
+/** Every request that read the upstream's posts before the draft became a post ends within this time. */
 const WORDS_KEPT_MS = 3_600_000
-/** The id of an ended draft is not used again meanwhile. */
+/** Within this time, the id of an ended draft is not used again. */
 const KEPT_MS = 90 * DAY_MS
 
 export type StoredSettings = Record<'slots' | 'optionDefaults' | 'dismissed' | 'lastVisit', string | null>
