@@ -1,5 +1,5 @@
-// Measures the actions of a day with 1,000 posts a month: the time to the painted frame at full speed, and Interaction
-// to Next Paint (INP) at a quarter of the speed.
+// Measures actions with 1,000 posts a month: the painted frame at full speed, and Interaction to Next Paint (INP) at a
+// quarter.
 import { chromium } from 'playwright'
 import { median } from '#bench/measure/figures.ts'
 import { openMainThread } from '#bench/measure/main-thread.ts'
@@ -10,7 +10,7 @@ import { launchOptions } from '#e2e/support/browser.mjs'
 import { TOURS, type Tour } from './tours.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
-/** At a quarter of the speed, a key stays down for 70 ms, so that its release is a separate event. */
+/** At a quarter of the speed, a shorter press would be one event with its release. */
 const SPEEDS = [
   { slower: 1, heldMs: 0 },
   { slower: 4, heldMs: 70 },
@@ -50,10 +50,7 @@ async function walk(screen: string, { path, tour }: Tour, { slower, heldMs }: (t
   return readings.map((reading): Action => ({ screen, slower, ...reading }))
 }
 
-/**
- * Prints a line for each screen, then the slowest actions. The goals are 100 ms to the painted frame at full speed, and
- * 200 ms INP at a quarter of the speed.
- */
+/** The goals are 100 ms to the painted frame at full speed, and 200 ms INP at a quarter of the speed. */
 function print(actions: readonly Action[]): void {
   const screens = [...Map.groupBy(actions, ({ screen }) => screen), ['all', actions] as const]
   const rows = screens.map(([screen, own]) => {

@@ -2,22 +2,17 @@ import { dawnOf } from '#bench/measure/months.ts'
 import type { Person } from '#bench/measure/person.ts'
 import { type Sight, changed, gone, reads, sees } from '#bench/measure/watch-frames.ts'
 
-/** The actions of one screen. An action whose name is null is not measured. It only prepares the next action. */
+/** An action without a name only prepares the next one. */
 export type Tour = { path: string; tour: (person: Person) => Promise<void> }
 
 const sentence = (number: number) => `${number}. The almanac was first printed in a small town by the sea. `
 const TEXT = Array.from({ length: 96 }, (_, index) => sentence(index)).join('')
 
-/** Numbers the texts of the threads, because the dashboard asks before it sends the same text again. */
+/** The dashboard asks before it sends the same text again. */
 let walks = 0
 
-/** Midnight UTC of the date that is today in Berlin, the browser's time zone. */
 const today = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format())
 
-/**
- * Returns a post on the first, a middle and the last day of a month, by which a frame shows the month. `more` is 0 for
- * this month.
- */
 function month(more: number): Sight[] {
   const [year, first] = [new Date(today).getUTCFullYear(), new Date(today).getUTCMonth() + more]
   const days = [Date.UTC(year, first, 1), Date.UTC(year, first, 15), Date.UTC(year, first + 1, 0)]

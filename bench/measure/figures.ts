@@ -1,4 +1,4 @@
-/** A measured value. If `beside` is set, the goal is for the ratio of `ours` to `beside`. */
+/** With `beside`, the goal is for the ratio of `ours` to `beside`. */
 export type Figure = { what: string; unit: 'ms' | 'MB' | ''; ours: number; beside?: number; goal?: number }
 
 export function printFigures(title: string, figures: readonly Figure[]): void {
@@ -24,10 +24,7 @@ export function median(values: readonly number[]): number {
 
 type Rounds = { rounds: number; warmUps: number }
 
-/**
- * Measures all candidates once in each round, so that other load slows all of them alike. The order is reversed in
- * every second round. Returns a function that gives the median of all rounds except the warm-ups.
- */
+/** Each round measures all candidates, so that other load slows them alike. */
 export async function inTurns<Name extends string, What extends string>(
   names: readonly Name[],
   { rounds, warmUps }: Rounds,

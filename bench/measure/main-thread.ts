@@ -2,15 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
 
 const SAMPLE_MS = 100
-/** Sampling alone can cause this much work. */
+/** Sampling alone causes this much work. */
 const NOISE_MS = 1.5
 const QUIET_SAMPLES = 5
 const LIMIT_SAMPLES = 150
 
-/** Measures the work of a page's main thread: handlers, layout, paint and everything deferred. */
 export async function openMainThread(page: Page) {
   const session = await page.context().newCDPSession(page)
-  // The thread's own time does not include other load on the machine.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
 
   const spent = async () => {

@@ -7,7 +7,6 @@ const HOUR = 3_600_000
 const WORDS = 'a map is a promise the path keeps only if somebody walked it before you drew it'.split(' ')
 const TYPES = ['post', 'comment', 'comment', 'thread', 'quote_repost', 'retweet'] as const
 
-/** Returns the beginning of the text of a day's first post. Every calendar shows the first post, even on a full day. */
 export function dawnOf(day: number): string {
   return `Dawn ${new Date(day).toISOString().slice(0, 10)}`
 }
@@ -17,10 +16,6 @@ export function makeTarget(person: number, tweetId: string, text: string) {
   return { ...names, tweetId, text, profilePhoto: '', verified: 'true' }
 }
 
-/**
- * Makes a store with this many posts in each month around now, in three calendars. Most of the posts reply to or quote
- * one of two hundred people.
- */
 export async function fillMonths(postsAMonth: number, now: number, { before = 2, after = 8 } = {}) {
   const store = await openStore({ memory: MIGRATED_IMAGE, clock: () => now })
   const { account, calendar, key } = await makeAccount(store, 'North')
@@ -56,7 +51,7 @@ export async function fillMonths(postsAMonth: number, now: number, { before = 2,
   const [year, month] = [new Date(now).getUTCFullYear(), new Date(now).getUTCMonth()]
   for (let each = month - before; each <= month + after; each++) {
     const days = new Date(Date.UTC(year, each + 1, 0)).getUTCDate()
-    // From 00:30 to 21:30 UTC the date in Berlin is the same as in UTC.
+    // From 00:30 to 21:30 UTC, Berlin has the same date.
     const dawns = Array.from({ length: days }, (_, day) => Date.UTC(year, each, day + 1))
     const posts = dawns.map((day) => makePost(day + HOUR / 2, `${dawnOf(day)} ${text(12)}`, 'post'))
     while (posts.length < postsAMonth) {

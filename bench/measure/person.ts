@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright'
 import type { Sight } from './watch-frames.ts'
 
 /**
- * The measurements of one action in milliseconds: `shown` until its effect is painted, `inp` for Interaction to Next
- * Paint, and `frame` for its longest animation frame. `held` describes the longest script in that frame.
+ * In milliseconds. `shown` lasts until the effect is painted, `frame` is the longest animation frame, and `held`
+ * describes its longest script.
  */
 export type Reading = { name: string; shown: number; inp: number; frame: number; held: string }
 
@@ -16,7 +16,6 @@ type Pauses = { heldMs: number; looksMs: number }
 const REPORTED_AFTER_MS = 500
 const SHORTEST_MS = 16
 
-/** Acts on a page by real input events. Actions whose name is null are not measured. */
 export function makePerson(page: Page, { heldMs, looksMs }: Pauses) {
   const actions: { name: string | null; at: number; shown: number }[] = []
 

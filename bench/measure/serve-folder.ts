@@ -10,7 +10,6 @@ import { watchFrames } from './watch-frames.ts'
 
 export const DIST = join(import.meta.dirname, '../../dist')
 
-/** Starts Almanac's own server with the pages of a folder. `open` opens a signed-in page with an empty cache. */
 export async function serveFolder(
   browser: Browser,
   folder: string,

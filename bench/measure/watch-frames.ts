@@ -19,10 +19,7 @@ function toSight(is: Sight['is'], selector: string, name?: Name): Sight {
   return { is, selector, name: name instanceof RegExp ? { pattern: name.source } : name }
 }
 
-/**
- * Measures the time from the first input event to the first painted frame that shows all expected sights. The check
- * runs after each paint, before the page's own tasks.
- */
+/** The check runs after each paint, before the page's own tasks. */
 export function watchFrames(): void {
   const isField = (element: unknown) =>
     element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
@@ -150,13 +147,10 @@ type AnimationFrameTiming = PerformanceEntry & { scripts: ScriptTiming[] }
 
 declare global {
   var bench: {
-    /** Starts to wait for these sights after the next input. Returns false if the page already shows them. */
     expect: (sights: readonly Sight[]) => boolean
-    /** Resolves to the milliseconds from the first input event to the painted frame. */
     shown: () => Promise<number>
     loaded: (sights: readonly Sight[]) => Promise<number>
     interactions: () => { at: number; duration: number }[]
-    /** Frames of more than 50 ms. */
     frames: () => LongFrame[]
   }
 }

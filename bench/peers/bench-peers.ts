@@ -13,23 +13,18 @@ import { launchOptions } from '#e2e/support/browser.mjs'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
 const SIZES = (process.env['SIZES'] ?? '200,1000,10000').split(',').map(Number)
-/** `SLOWER=4` slows each page's processor down to a quarter. */
 const SLOWER = Number(process.env['SLOWER'] ?? 1)
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const PAGES = join(import.meta.dirname, 'pages')
 const PEERS = ['full-calendar', 'plain-react'] as const
 const MEASURES = ['month shown', 'next month', 'week', 'agenda', 'work of Next'] as const
-/** Almanac's largest allowed share of FullCalendar's time. */
 const GOALS: Readonly<Record<string, number>> = {
   'month shown': 1,
   'next month': 0.6,
   week: 0.5,
   agenda: 0.2,
 }
-/**
- * Almanac prefetches its other screens 8 s after the start. The Next button is pressed later, so that its work does not
- * include the prefetching.
- */
+/** Almanac prefetches its other screens 8 s after the start. */
 const LOADED_AFTER_MS = 10_000
 
 buildPeers()
@@ -102,7 +97,6 @@ async function walk(page: Page, url: string, name: string) {
   await press(null, 'Previous', ...month)
   const week = await press(null, 'Week', ...toSights(10, 9, 12, 15), ...unread(toSights(10, 24)))
   await press(null, 'Month', ...month)
-  // FullCalendar's agenda begins with the first day of the month, the other agendas with the date.
   const from = toSights(10, name === 'full-calendar' ? 1 : 15)
   const agenda = await press(null, 'Agenda', ...from, ...unread(toSights(10, 29)))
   return { 'month shown': shown, 'next month': next, week, agenda }

@@ -10,19 +10,16 @@ export type BlueskyAccess = { directory: string; names: Readonly<Record<string, 
 
 const COLLECTION = 'app.bsky.feed.post'
 const FROZEN_MS = 3_000
-/** The stream never ends. After this long without a message all commits have arrived. */
+/** The stream never ends, so a pause of this length counts as its end. */
 const STREAM_ENDS_MS = 3_000
 
-/**
- * Starts Bluesky's own server. Almanac reaches it as in production: by HTTPS, by public names, and with
- * `PRIVATE_HOSTS=refuse`.
- */
+/** As in production, Almanac uses HTTPS, public names, and `PRIVATE_HOSTS=refuse`. */
 export async function startBlueskyPlatform(chooseFault: () => Fault | null, store: Record<string, string>) {
   installServer()
   const names = openSharedNames('refuse')
   const servers = await startBlueskyServers({
     originOf: names.originOf,
-    // Almanac logs in before the run, and the tokens outlive the run, so requests for sessions have no faults.
+    // The tokens outlive the run, so requests for sessions have no faults.
     chooseFault: ({ path }) => (path.includes('Session') ? null : chooseFault()),
   })
   const directory = names.originOf(servers.directoryUrl)
@@ -71,7 +68,6 @@ export async function startBlueskyPlatform(chooseFault: () => Fault | null, stor
   }
 }
 
-/** Returns the texts of the records in the order of replies, from the root on. Records outside this chain come last. */
 function inOrder(uris: readonly string[], records: ReadonlyMap<string, StoredRecord>): string[] {
   const left = new Map(uris.map((uri) => [uri, records.get(uri)?.value]))
   const texts: string[] = []
@@ -87,7 +83,6 @@ function inOrder(uris: readonly string[], records: ReadonlyMap<string, StoredRec
 
 type Commit = { did: string; paths: string[]; at: number }
 
-/** Reads all commits that created posts. A message is binary, but its strings are readable. */
 async function readCommits(url: string): Promise<Commit[]> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/xrpc/com.atproto.sync.subscribeRepos?cursor=0`)
   socket.binaryType = 'arraybuffer'

@@ -1,7 +1,6 @@
 import { type Call, type Ending, type History, type Publication, readSegment } from './history.ts'
 
-// Compares a history with the posts on the platform, and reports each broken promise. The checker does not import the
-// service, so it cannot share its faults.
+// Reports broken promises. Does not import the service, so that it cannot share its faults.
 
 export const PROMISES = [
   'A confirmed sending is published.',
@@ -31,14 +30,10 @@ type Story = {
   calls: Call[]
   published: Publication[]
   ending: Ending | undefined
-  /**
-   * The ids of the posts that the draft became. A post that is deleted can become a new draft, which is another story.
-   */
   posts: Set<string>
 }
 
 export function check({ calls: tries, published, endings }: History): Verdict {
-  // All tries with the same change id are one change, so an answer to one of them is an answer to all.
   const answered = new Set(tries.flatMap(({ changeId, status }) => (status === null ? [] : changeId)))
   const calls = tries.filter(({ changeId, status }) => status !== null || !answered.has(changeId))
   const stories = tellStories({ calls, published, endings })
@@ -132,7 +127,7 @@ function checkStory({ draft, calls, published, ending }: Story): Violation[] {
   return found
 }
 
-/** A save without an answer may have been stored, so a version after the last confirmed one is correct, too. */
+/** A save without an answer may have been stored. */
 function checkWords({ draft, calls, published, ending }: Omit<Story, 'posts'>): Violation[] {
   const versions = calls.flatMap((call) => {
     const version = versionIn(call, draft)
@@ -173,10 +168,7 @@ function checkWords({ draft, calls, published, ending }: Omit<Story, 'posts'>): 
 const TAKING_BACK = new Set(['undoSending', 'stopPlan', 'deletePost', 'deleteDraft'])
 const CHANGING = new Set(['sendDrafts', 'sendNow', 'resumePlan', 'undoSending', 'changePost', 'deletePost'])
 
-/**
- * Finds two posts of a calendar that were published in the wrong order, although the moments of both were final before
- * the first was published.
- */
+/** Only posts whose moments were final before the first of them was published have an order. */
 function checkOrder(stories: readonly Story[]): Violation[] {
   const posts = stories.flatMap(({ draft, calls, published, ending }) => {
     const [publication] = published
@@ -209,7 +201,6 @@ function checkOrder(stories: readonly Story[]): Violation[] {
   return found
 }
 
-/** Returns whether the answer confirms that the draft, or its post, will not be sent. */
 function takesBack(call: Call, draft: string): boolean {
   if (call.status !== 200) return false
   if (call.route === 'deletePost' || call.route === 'deleteDraft') return true

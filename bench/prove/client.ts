@@ -20,7 +20,6 @@ export type ClientSettings = {
 const REPEATED_AFTER_MS = 100
 const LONGEST_PAUSE_MS = 2_000
 const ANSWERED_WITHIN_MS = 6_000
-/** No fault of the run lasts this long. */
 const GIVE_UP_MS = 120_000
 
 export async function runClient(settings: ClientSettings) {
@@ -143,10 +142,7 @@ export async function runClient(settings: ClientSettings) {
 
 type Ask = ReturnType<typeof makeAsk>
 
-/**
- * Sends a request to one of the two services, and repeats it with the same change id until an answer comes. Records
- * each try.
- */
+/** Repeats a request with the same change id until an answer comes. */
 function makeAsk({ client, browsers, random, calls }: ClientSettings) {
   return async <Name extends WorkspaceRouteName>(
     route: Name,

@@ -1,10 +1,8 @@
 export type Call = {
-  /** One client makes all requests for a draft, and waits for each answer before its next request. */
   client: number
   route: string
   request: Record<string, unknown>
   asked: number
-  /** Null if the answer was lost. The client may then repeat the request with the same change id. */
   answered: number | null
   status: number | null
   data: unknown
@@ -16,16 +14,14 @@ export type Publication = { post: string; calendar: number; texts: string[]; at:
 export type Ending = {
   draft: string
   state: string
-  /** The text of the first segment, or null if the draft has no text any more. */
+  /** Null if the draft has no text any more. */
   words: string | null
   post: { uuid: string; status: string; calendar: string; plannedAt: number } | null
 }
 
 export type History = { calls: Call[]; published: Publication[]; endings: Ending[] }
 
-/**
- * Each segment contains its draft, version and place, so that the checker can tell where a published text comes from.
- */
+/** Each segment names its draft, version and place, so that the checker knows where a text comes from. */
 export function writeSegments(draft: string, version: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${draft} v${version} ${index + 1}/${count}`)
 }

@@ -1,5 +1,5 @@
-// Clients write, send, take back, move, edit, delete and plan while services die, freeze and lose answers. Then a
-// checker without the service compares the requests, the answers and the posts on the platform.
+// Clients change drafts and posts while services die, freeze and lose answers. Then a checker compares the requests,
+// the answers and the posts on the platform.
 import { randomBytes, randomInt } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
@@ -27,9 +27,9 @@ const PROCESS = join(import.meta.dirname, 'service-process.ts')
 const SERVICES = 2
 const ACCOUNTS = 4
 const CLIENTS_PER_ACCOUNT = 4
-/** After four unclear answers in a row a calendar waits for five minutes. */
+/** A calendar waits for five minutes after four unclear answers in a row. */
 const SETTLED_WITHIN_MS = 400_000
-/** This is longer than a publisher's claim, so another process takes over its work. */
+/** Longer than a publisher's claim, so another process takes over. */
 const LONG_FREEZE_MS = 35_000
 const TURNED_MS = 20_000
 const LONGEST_PEACE_MS = 2_000
@@ -190,7 +190,6 @@ async function keepRunning(task: ServiceTask) {
       await pause(ms)
       frozen.signal('SIGCONT')
     },
-    /** Simulates a full disk: the process cannot write beyond the current length of the database's log. */
     refuseGrowth: async (folder: string, ms: number) => {
       const { pid } = child
       const { size } = await stat(join(folder, DATABASE_LOG))

@@ -15,13 +15,13 @@ export type ServiceTask = {
   port: number
   platform: { simulated: string } | { bluesky: BlueskyAccess }
   sessionSecret: string
-  /** A file with the milliseconds by which the clock is wrong. */
+  /** The path of a file with the milliseconds by which the clock is wrong. */
   turnedClock: string
 }
 
 const CLOCK_READ_MS = 200
 
-// Without a listener SIGXFSZ would end the process before it sees that the disk is full.
+// Without a listener, SIGXFSZ would end the process.
 process.on('SIGXFSZ', () => undefined)
 const { settings, port, platform: access, sessionSecret, turnedClock } = await receiveTask<ServiceTask>()
 let turnedMs = Number(readFileSync(turnedClock, 'utf8'))
@@ -29,7 +29,7 @@ setInterval(() => {
   turnedMs = Number(readFileSync(turnedClock, 'utf8'))
 }, CLOCK_READ_MS).unref()
 const clock = () => Date.now() + turnedMs
-// Only SQLite gets the wrong clock, because PostgreSQL uses its own clock.
+// PostgreSQL uses its own clock, so only SQLite gets the wrong one.
 const store = await openStore(settings.databaseUrl === undefined ? { ...settings, clock } : settings)
 const server = createServer({
   store,
@@ -38,7 +38,6 @@ const server = createServer({
   sessionSecret,
   publicOrigin: null,
   dashboard: null,
-  // No log is needed, because the checker reads the answers in the history.
   log: () => {},
 })
 const { url } = await server.listen({ host: '127.0.0.1', port })

@@ -6,11 +6,9 @@ import { type Fault, openFaultsProxy } from '#service/platform/testing/faults-pr
 import type { Store } from '#service/store/store.ts'
 import type { Publication } from './history.ts'
 
-/** A POST to a post's address publishes it, and a GET says whether it is published. */
 export type PlatformRequest = { calendar: number; texts: string[] }
 export type PlatformAnswer = { id: string }
 
-/** Starts a platform that publishes a post only once. It answers a repeated request with 409. */
 export async function startSimulatedPlatform(chooseFault: () => Fault | null) {
   const published = new Map<string, Publication & { id: string }>()
   const server = createServer((request, response) => {

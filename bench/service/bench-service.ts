@@ -1,4 +1,4 @@
-// Compares the service with a bare server that sends the same bytes. Both get a browser's headers.
+// Compares the service with a bare server that sends the same bytes.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,14 +14,13 @@ import { makeAccount, newPost } from '#service/api/testing/api-under-test.ts'
 import { openStore } from '#service/store/store.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 21)
-/** A server runs for weeks, so the compilation in its first seconds does not count. */
+/** A server runs for weeks, so its first seconds do not count. */
 const WARM_UPS = Math.min(10, 5 * ROUNDS)
 const [SMALL, LARGE] = [Number(process.env['SMALL'] ?? 100_000), Number(process.env['LARGE'] ?? 1_000_000)]
 const READERS = 60
 const TICKS_A_SECOND = 100
 const BROWSER = 'gzip, deflate, br, zstd'
 
-/** The requested range has this many posts. The store has many more, before and after the range. */
 const POSTS_IN_RANGE = 3_000
 const RANGE = { start: '2026-01-01', end: '2026-03-31' }
 const PACE_MS = (90 * 86_400_000) / POSTS_IN_RANGE
@@ -114,10 +113,7 @@ function makeText(seed: number, count: number): string {
   return Array.from({ length: count }, word).join(' ')
 }
 
-/**
- * Measures the memory and processor time of a process, as Linux counts them. Writing 5 to `clear_refs` resets the peak
- * of memory.
- */
+/** Writing 5 to `clear_refs` resets the peak of memory in Linux. */
 function watchUsage(pid: number) {
   const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8')
   const cpuMs = () => {

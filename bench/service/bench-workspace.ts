@@ -1,4 +1,4 @@
-// Measures how long the service takes to save, list and send drafts, on SQLite, or on PostgreSQL with `DATABASE_URL`.
+// Measures saving, listing and sending of drafts, on SQLite, or on PostgreSQL with `DATABASE_URL`.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -84,7 +84,6 @@ async function timeSaves(): Promise<number[]> {
       for (const i of all) if (i % WRITERS === index) await save(writer, (i * 1000) / SAVES_A_SECOND)
     }),
   )
-  // In the first second the engine compiles the code, which a server that runs for weeks has long done.
   return times.slice(SAVES_A_SECOND)
 }
 

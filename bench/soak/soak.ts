@@ -12,17 +12,12 @@ import { startPostgres } from '#service/store/testing/postgres-server.ts'
 import { soakCap } from '#service/store/testing/soak-cap.ts'
 import { soakCreations } from '#service/store/testing/soak-creations.ts'
 
-// Tests the promises of the store on both engines. A shorter run is `npm run soak -- --posts 2000 --rounds 20
-// --requests 1000`. With `--changes 10000` it changes scheduled posts in their last second instead. With `--bluesky` it
-// publishes to Bluesky's own server while processes, servers and the network fail.
+// A shorter run is `npm run soak -- --posts 2000 --rounds 20 --requests 1000`. With `--changes 10000` it changes posts
+// in their last second. With `--bluesky` it uses Bluesky's own server.
 const posts = numberAfter('--posts', 20_000)
 const rounds = numberAfter('--rounds', 200)
 const requests = numberAfter('--requests', 50_000)
 
-/**
- * The average number of changes to a post. A third of the changes are deletions, and a deleted post is not changed
- * again.
- */
 const CHANGES_PER_POST = 1.5
 const CHANGED_POSTS_A_SECOND = 50
 

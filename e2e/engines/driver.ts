@@ -3,7 +3,6 @@ import { connect } from 'node:net'
 
 const COMMAND_MS = 60_000
 
-/** The W3C WebDriver commands that the stories use, with their HTTP endpoints. */
 const ENDPOINTS = {
   Navigate: 'POST /url',
   Refresh: 'POST /refresh',
@@ -48,8 +47,8 @@ export async function openSession(origin: string, alwaysMatch: object): Promise<
 }
 
 /**
- * Starts a session with Marionette, the remote protocol inside Firefox: WebDriver commands as JSON over TCP, each after
- * its length. Debian does not package geckodriver, which would translate WebDriver to Marionette.
+ * Speaks Marionette, Firefox's own protocol, because Debian does not package geckodriver. Each message is JSON after
+ * its length.
  */
 export async function openMarionette(port: number): Promise<Send> {
   const socket = connect({ port, host: '127.0.0.1' })

@@ -4,7 +4,6 @@ import { findMiniBrowser } from './webkit.ts'
 
 const hasPrograms = (...names: string[]) => names.every((name) => existsSync(`/usr/bin/${name}`))
 
-/** The Debian packages of each engine. WebKitGTK opens a window, so Xvfb gives it a display. */
 const ENGINES: Readonly<Record<Engine, { packages: readonly string[]; isInstalled: () => boolean }>> = {
   Firefox: { packages: ['firefox-esr'], isInstalled: () => hasPrograms('firefox-esr') },
   WebKitGTK: {

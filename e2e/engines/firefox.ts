@@ -7,7 +7,7 @@ import { expect } from 'playwright/test'
 import { NOON_ZONE } from '#e2e/support/noon-zone.ts'
 import { type Driver, openMarionette } from './driver.ts'
 
-/** With port 0 Firefox chooses a free port and writes it into its profile. */
+/** With port 0, Firefox chooses a free port and writes it into its profile. */
 const PREFERENCES = `
 user_pref("marionette.port", 0);
 user_pref("intl.accept_languages", "en-GB");

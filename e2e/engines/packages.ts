@@ -1,5 +1,4 @@
-// Installs Firefox and WebKitGTK if they are missing and the script runs as root on Debian. Names each engine that is
-// still missing. The exit code is 3 if both are missing.
+// Installs Firefox and WebKitGTK as root on Debian. The exit code is 3 if both are missing.
 import { spawnSync } from 'node:child_process'
 import { installedEngines, missingEngines } from './engines.ts'
 

@@ -12,7 +12,6 @@ const KYNA = {
   verified: 'true',
   text: 'Is the lighthouse open?',
 }
-// These times stay within one day, because the browser's time zone is the `NOON_ZONE`.
 const POSTS: readonly StoryPost[] = [
   { at: minutesAgo(30), content: 'Tide tables for the week', status: 'published' },
   { at: minutesAgo(20), content: 'It is, @Kyna', status: 'published', type: 'comment', target: KYNA },

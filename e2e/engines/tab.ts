@@ -5,7 +5,6 @@ type Name = string | RegExp
 type Found = { id: string; name: string }
 export type Tab = ReturnType<typeof makeTab>
 
-/** HTML elements that have the role without a `role` attribute. */
 const NATIVE: Readonly<Record<string, string>> = {
   button: 'button, summary, input[type=submit]',
   combobox: 'select',
@@ -29,13 +28,10 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowRight: '\uE014',
 }
 
-/**
- * The actions of the stories. They find elements by the role and the accessible name that the engine itself computes.
- */
 export function makeTab(send: Send) {
   const run = (script: string, ...args: unknown[]) => send('ExecuteScript', { script, args })
 
-  /** Asks the engine for the role and name of only a few candidates, because a month has hundreds of elements. */
+  /** Asks the engine about a few candidates only, because a month has hundreds of elements. */
   async function find(role: string, name: Name, isFocused = false): Promise<Found> {
     const selector = [NATIVE[role], `[role=${role}]`].filter(Boolean).join(', ')
     const pattern = typeof name === 'string' ? RegExp.escape(name) : name.source
@@ -73,7 +69,7 @@ export function makeTab(send: Send) {
     click: (role: string, name: Name) => act(role, name, (id) => send('ElementClick', { id })),
     type: (role: string, name: Name, text: string) =>
       act(role, name, (id) => send('ElementSendKeys', { id, text })),
-    /** Sets the file with a script, because the drivers handle the browser's file dialog differently. */
+    /** The drivers handle the browser's file dialog differently, so a script sets the file. */
     choose: (label: string, { name, buffer }: { name: string; buffer: Buffer }) =>
       until(async () => expect(await run(CHOOSE_FILE, label, name, buffer.toString('base64'))).toBe(true)),
     focus: (role: string, name: Name) =>
@@ -92,7 +88,7 @@ export function makeTab(send: Send) {
   }
 }
 
-/** Repeats an action until it succeeds, because an element can be rendered again or covered while the action runs. */
+/** An element can be rendered again or covered while the action runs. */
 async function until<Value>(act: () => Promise<Value>): Promise<Value> {
   const values: Value[] = []
   await expect(async () => void values.push(await act())).toPass({ timeout: 60_000, intervals: [40] })
@@ -113,9 +109,6 @@ const CHOOSE_FILE = `
 const READ_MARKS = `return [...(CSS.highlights.get('found') ?? [])].map(({ startContainer, startOffset, endOffset }) =>
   startContainer.data.slice(startOffset, endOffset))`
 
-/**
- * Returns the visible elements that are not inert and whose name may match. Only the engine computes the exact name.
- */
 const FIND_CANDIDATES = `
   const [selector, pattern, isFocused] = arguments
   const wanted = new RegExp(pattern)

@@ -6,7 +6,6 @@ import { freePort } from '#service/outbound/testing/free-port.ts'
 import { NOON_ZONE } from '#e2e/support/noon-zone.ts'
 import { type Driver, openSession } from './driver.ts'
 
-/** Debian installs MiniBrowser with the library, in a folder that differs by architecture. */
 export function findMiniBrowser(): string | undefined {
   return readdirSync('/usr/lib')
     .map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`)
@@ -14,8 +13,7 @@ export function findMiniBrowser(): string | undefined {
 }
 
 /**
- * Starts WebKitGTK on its own display and without a locale, as on a bare machine. The browser then reports the language
- * `C`, which `Intl` refuses, and the dashboard must work all the same.
+ * Without a locale the browser reports the language `C`, which `Intl` refuses. The dashboard must work all the same.
  */
 export async function startWebKit(): Promise<Driver> {
   const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x1000x24'])

@@ -1,5 +1,3 @@
-// Runs the administrator's command line. Environment variables can put a test network in place of the machine's
-// network.
 import { readPassword } from '#service/admin/read-password.ts'
 import { runAdmin } from '#service/admin/run-admin.ts'
 import { namesOf } from './shared-names.ts'

@@ -22,16 +22,12 @@ import { openSharedNames } from './shared-names.ts'
 
 export type BlueskyBench = Awaited<ReturnType<typeof openBlueskyBench>>
 
-/** Almanac waits only 3 s for an answer of the platform, so that tests of faults without an answer stay fast. */
+/** Almanac's usual timeout would make tests of lost answers slow. */
 const TIMEOUT_MS = 3_000
 
-/** In this fault, no host name resolves. The fault needs servers with public names (`PRIVATE_HOSTS=refuse`). */
+/** No host name resolves. Needs servers with public names (`PRIVATE_HOSTS=refuse`). */
 export const LOST_NETWORK = 'lost network'
 
-/**
- * Starts Bluesky's servers with the accounts of Alice and Bob, and connects a calendar to Alice. A proxy in front of
- * her server makes the faults.
- */
 export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
   const names = openSharedNames(privateHosts)
   const { allowPrivate, network, originOf } = names
@@ -108,9 +104,6 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
     connect,
     platform: createBlueskyPlatform(dependencies),
     calendarId: 1,
-    /**
-     * Stores a new picture in `pictures`. The picture has random bytes, so that Bluesky's server cannot have it yet.
-     */
     makePicture: (kind: 'still' | 'animated' = 'still'): Picture => {
       const file = kind === 'animated' ? makeAnimatedPng(3, 2) : makePng(3, 2)
       const bytes = Buffer.concat([file, randomBytes(2_000)])
@@ -118,10 +111,6 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
       pictures.set(id, bytes)
       return { id, type: 'image/png', width: 3, height: 2, bytes: bytes.length, alt: `The picture ${id}` }
     },
-    /**
-     * Sets a fault for all requests, or only for those that write records (`inWrites`) or upload pictures
-     * (`inUploads`).
-     */
     setFault: (name: string | null) => {
       names.setLost(name === LOST_NETWORK)
       const faultName = name === LOST_NETWORK ? 'cut connection' : name
@@ -149,7 +138,6 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
       })
       return { uri: String(written['uri']), cid: String(written['cid']) }
     },
-    /** Counts the records with each text, under any key, so that a duplicate under another key counts too. */
     countThere: async ({ firstTriedAt, texts }: Publication) => {
       const createdAt = new Date(firstTriedAt).toISOString()
       const there = (await servers.listRecords(alice.did)).filter(

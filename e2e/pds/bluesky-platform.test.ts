@@ -312,8 +312,7 @@ describe('posts on Bluesky', () => {
 
   it('fails with words, and writes nothing, if a picture is refused or is no longer stored', async () => {
     const [taken, gone] = [bench.makePicture(), bench.makePicture()]
-    // Bluesky's server accepts the upload of a picture over 2,000,000 bytes, but refuses the record that contains the
-    // picture.
+    // Bluesky's server accepts the upload of a picture over 2,000,000 bytes. It refuses the record with the picture.
     const large = Buffer.concat([Buffer.from(bench.pictures.get(taken.id) ?? []), Buffer.alloc(2_000_000)])
     const id = createHash('sha256').update(large).digest('hex')
     bench.pictures.set(id, large)
@@ -440,7 +439,6 @@ describe('posts on Bluesky', () => {
     bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0)
     bench.connections.set(1, { ...connection, sealedTokens: bytes.toString('base64url') })
     expect(await publish(makePublication(['Tampered']))).toEqual({ kind: 'reconnect' })
-    // Sealed tokens are bound to their calendar, so another calendar cannot use them.
     bench.connections.set(1, { ...connection, calendarUuid: 'another calendar' })
     expect(await publish(makePublication(['Moved']))).toEqual({ kind: 'reconnect' })
   })
@@ -454,7 +452,6 @@ describe('posts on Bluesky', () => {
   })
 })
 
-/** Collects the commits that a server announces. Each commit is one message with the paths of the commit's records. */
 async function followCommits(url: string) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/xrpc/com.atproto.sync.subscribeRepos`)
   socket.binaryType = 'arraybuffer'

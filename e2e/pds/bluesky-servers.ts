@@ -13,7 +13,6 @@ export type TestAccount = {
   handle: string
   mainPassword: string
   appPassword: string
-  /** An access token for the main password, with which tests act as another app of the same person. */
   token: string
 }
 
@@ -25,15 +24,13 @@ const START_WITHIN_MS = 120_000
 type Options = {
   rateLimits?: boolean
   chooseFault?: (request: ProxiedRequest) => Fault | null
-  /** The directory of another server. If it is missing, a new directory is started. */
   directoryUrl?: string
-  /** Returns the origin at which Almanac reaches a loopback server, which may be a public name. */
   originOf?: (url: string) => string
 }
 
 /**
- * Starts Bluesky's own server and its directory of accounts, both empty and on loopback. The directory lists the
- * address of a proxy instead of the server, so that Almanac goes through the proxy. `url` leads directly to the server.
+ * The directory lists the address of a proxy, so that Almanac goes through the proxy. `url` leads directly to the
+ * server.
  */
 export async function startBlueskyServers({
   rateLimits = false,
@@ -84,7 +81,6 @@ export async function startBlueskyServers({
   return {
     url,
     proxy,
-    /** The origin at which Almanac reaches the server, through the proxy. */
     origin,
     directoryUrl,
     call,
@@ -135,7 +131,6 @@ export type StoredRecord = {
     text: string
     createdAt: string
     langs?: string[]
-    /** Only in gates: the URI of the post to which the gate belongs. */
     post?: string
     facets?: { index: { byteStart: number; byteEnd: number }; features: Record<string, string>[] }[]
     reply?: { root: { uri: string; cid: string }; parent: { uri: string; cid: string } }

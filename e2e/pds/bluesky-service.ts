@@ -74,9 +74,7 @@ export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
     adminJson,
     connectWords,
     url: service.url,
-    /**
-     * Returns everything the service leaves behind: its files, its log and its metrics. Tests search it for secrets.
-     */
+    /** Everything that the service leaves behind. Tests search it for secrets. */
     readTraces: async () => {
       const metrics = await (await fetch(`${service.url}/metrics`)).text()
       const files = await readdir(dataDir, { recursive: true, withFileTypes: true })

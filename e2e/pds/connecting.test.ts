@@ -68,7 +68,6 @@ describe.each(PRIVATE_HOSTS)(
         alice.mainPassword,
       ])
         expect(everything).not.toContain(password)
-      // All tokens of Bluesky's server are JWTs.
       expect(everything).not.toMatch(/eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/)
     })
   },

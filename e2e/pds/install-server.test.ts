@@ -21,7 +21,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
-/** Makes a package without dependencies, so that npm downloads nothing. */
 function makeCheckout(name: string, version = '1.0.0'): string {
   const folder = join(parent, name)
   const described = { name: 'server', version }

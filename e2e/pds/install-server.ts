@@ -14,10 +14,9 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 
 const SERVER = join(import.meta.dirname, 'server')
-/** `.ci/run` uses the same folder. An empty variable counts as missing because of `||`. */
+/** `.ci/run` uses the same folder. */
 const CACHE = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'almanac')
 
-/** Installs Bluesky's own server once for all checkouts with the same lockfile, and links it into this checkout. */
 export function installServer(server = SERVER, cache = CACHE): void {
   const lock = readFileSync(join(server, 'package-lock.json'))
   const hash = createHash('sha256').update(lock).digest('hex').slice(0, 16)
@@ -26,7 +25,7 @@ export function installServer(server = SERVER, cache = CACHE): void {
   link(join(server, 'node_modules'), join(folder, 'node_modules'))
 }
 
-/** Installs into a temporary folder and renames it last, so that an interrupted installation is never used. */
+/** Renames the folder last, so that an interrupted installation is never used. */
 function install(server: string, folder: string): void {
   const draft = `${folder}.${randomUUID()}`
   console.log('Installing Bluesky’s own server, once: 370 MB, about a minute.')
@@ -34,8 +33,7 @@ function install(server: string, folder: string): void {
     mkdirSync(draft, { recursive: true })
     for (const name of ['package.json', 'package-lock.json'])
       copyFileSync(join(server, name), join(draft, name))
-    // npm needs a shell on Windows, so the command is one string. `--ignore-scripts` avoids compiling a package that is
-    // not needed.
+    // npm needs a shell on Windows, so the command is one string.
     execFileSync('npm ci --ignore-scripts --no-audit --no-fund --silent', {
       cwd: draft,
       stdio: 'inherit',
@@ -54,6 +52,6 @@ function install(server: string, folder: string): void {
 function link(path: string, target: string): void {
   if (existsSync(path) && realpathSync(path) === realpathSync(target)) return
   rmSync(path, { recursive: true, force: true })
-  // Windows lets every user make a junction, but not a symbolic link. Other systems ignore the type.
+  // Windows lets every user make a junction, but not a symbolic link.
   symlinkSync(target, path, 'junction')
 }

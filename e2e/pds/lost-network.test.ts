@@ -31,8 +31,7 @@ describe('with the default PRIVATE_HOSTS, a service whose network is lost', asyn
   const health = async () => (await fetch(`${service.url}/healthz`)).status
 
   it('has an account that was found by its handle alone', async () => {
-    // The handle resolves to the server and not to the proxy, because the proxy changes the `Host` header, from which
-    // the server reads the handle.
+    // Bluesky's server reads the handle from the `Host` header, which the proxy changes.
     names.addName('alice.test', names.originOf(bluesky.url))
     const words = connectWords('alice.test').slice(0, -2)
     const connected = await adminJson<{ calendar_uuid: string }>(words, alice.appPassword)

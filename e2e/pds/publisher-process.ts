@@ -1,4 +1,3 @@
-// Runs a publisher in its own process, so that a soak test can kill it. `pace` changes the publisher's times.
 import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
 import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'
@@ -12,7 +11,6 @@ export type Pace = { leaseMs?: number; retryAfterMs?: readonly number[]; timeout
 export type PublisherTask = {
   settings: StoreSettings
   directory: string
-  /** The environment for `namesOf`. */
   names: Readonly<Record<string, string>>
   secret: string
   pace: Pace

@@ -242,7 +242,6 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, what an account posted else
     fault = null
     expect(await read(sample)).toMatchObject({ read: 250, added: 250, trouble: null })
     expect(await posts(sample)).toHaveLength(250)
-    // These are the failed request, three full pages, and the empty page at the end.
     expect(places()).toBe(5)
   })
 

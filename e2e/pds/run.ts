@@ -1,5 +1,4 @@
-// Installs Bluesky's own server once and runs the tests against it (`npm run test:bluesky`). With `--install-only` it
-// only installs.
+// Tests against Bluesky's own server, which is installed once. With `--install-only` only installs.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { installServer } from './install-server.ts'

@@ -1,4 +1,3 @@
-// Runs the service with the settings of its environment. `DASHBOARD` names the folder of a build.
 import { readDashboard } from '#service/site/static-files.ts'
 import { run } from '#service/start/run.ts'
 import { readSettings } from '#service/start/settings.ts'

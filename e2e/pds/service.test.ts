@@ -27,7 +27,6 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
 
   let key: string
   let calendar: string
-  /** The range has two days, because the run may pass midnight. */
   const days = { start_date: utcDay(Date.now()), end_date: utcDay(Date.now() + 24 * HOUR) }
 
   beforeAll(async () => {
@@ -63,10 +62,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
     // `data` holds the posts.
     return ((await answer.json()) as { data: PostRecord[] }).data
   }
-  /**
-   * Moves a post to a moment in `inMs` milliseconds. Tests first schedule their posts far ahead, so that no post goes
-   * out before its test is ready.
-   */
+  /** Tests schedule their posts far ahead, and call this function when they are ready. */
   const hasten = async (uuid: unknown, inMs: number) => {
     const browser = await signIn()
     const { data: post } = await browser.call('readPost', { uuid: String(uuid) })
@@ -89,10 +85,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
     if (post === undefined) throw new Error('The post is listed')
     return post
   }
-  /**
-   * Finds a record by its URI. The newest post is not always the first in the list, because the keys of posts within
-   * one second are in no order.
-   */
+  /** The server orders the posts of one second by chance, so the newest post may not come first. */
   const recordAt = async (uri: string) => {
     const records = await bluesky.listRecords(alice.did)
     return records.find((record) => record.uri === uri)
@@ -162,7 +155,6 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
     expect(records.map(({ value }) => value.text)).toEqual(segments)
     expect(post.post_content.tweet_id).toBe(records[0]?.uri)
     expect(records.every(({ value }) => value.facets?.length === 3)).toBe(true)
-    // A busy machine may delay a post by some seconds.
     expect(late).toBeLessThan(10_000)
   })
 
@@ -196,7 +188,6 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
       const id = randomUUID()
       const [date, time] = new Date(at).toISOString().split('T')
       const when = { date, time: time?.slice(0, 5), zone: 'UTC' }
-      // The quoted post was made with the DID in its URI. A link with the handle names the same post.
       const tweet = `https://bsky.app/profile/alice.test/post/${future}`
       const document = { kind: 'quote', calendar, tweet, commentary: `Soon ${id}`, when } as const
       await browser.call('saveDraft', { id, revision: 0, document })
@@ -214,7 +205,6 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
     const status = await send(draft, 'scheduled')
     if (status?.state !== 'gone') throw new Error(`The quote is ${JSON.stringify(status)}`)
     const quote = (await browser.call('readPost', { uuid: status.receipt.post_uuid })).data
-    // The quote cannot move before its quoted post, and the quoted post cannot be deleted.
     const move = (at: number) =>
       browser.call('changePost', {
         uuid: quote.uuid,
@@ -253,7 +243,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
   it('refuses a quote of what is missing with 4001, and with 5030 while the platform is silent', async () => {
     const database = await openSqlite(join(dataDir, 'almanac.db'))
     onTestFinished(database.close)
-    // Reads every day's count, because the day may end during this test.
+    // The day may end during this test.
     const readAccepted = () => database.all('SELECT day, accepted FROM quote_requests WHERE accepted > 0')
     const accepted = await readAccepted()
     expect(accepted).not.toEqual([])
@@ -351,7 +341,6 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
     const everything = (await service.readTraces()) + JSON.stringify(await read())
     expect(everything).not.toContain(alice.appPassword)
     expect(everything).not.toContain(bob.appPassword)
-    // All tokens of Bluesky's server are JWTs.
     expect(everything).not.toMatch(/eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/)
     expect(proxy.seen.some(({ headers }) => headers.authorization?.startsWith('Bearer eyJ') === true)).toBe(
       true,

@@ -10,10 +10,6 @@ const NAMES_FILE = 'ALMANAC_TEST_NAMES'
 
 type Names = { ports: Record<string, number>; isLost: boolean }
 
-/**
- * Gives loopback servers addresses that `PRIVATE_HOSTS` permits: with `allow` their own addresses, with `refuse` public
- * names. The names are in a file, so that other processes can resolve them, too.
- */
 export function openSharedNames(privateHosts: PrivateHosts) {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-names-'))
   const file = join(folder, 'names.json')
@@ -33,10 +29,9 @@ export function openSharedNames(privateHosts: PrivateHosts) {
 
   return {
     allowPrivate: !isShared,
-    /** The network for this process. With `allow` it is undefined, which means the machine's own network. */
+    /** Undefined means the machine's own network. */
     network: isShared ? readSharedNames(file) : undefined,
     environment: { PRIVATE_HOSTS: privateHosts, ...(isShared && { [NAMES_FILE]: file }) },
-    /** Returns the origin at which Almanac reaches a server on loopback. */
     originOf: (url: string): string => {
       if (!isShared) return url
       const port = Number(new URL(url).port)
@@ -51,7 +46,6 @@ export function openSharedNames(privateHosts: PrivateHosts) {
   }
 }
 
-/** Returns the network that the parent process shares. Undefined means the machine's own network. */
 export function namesOf(environment: Readonly<Record<string, string | undefined>>): Network | undefined {
   const file = environment[NAMES_FILE]
   return file === undefined ? undefined : readSharedNames(file)

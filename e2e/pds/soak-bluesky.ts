@@ -24,14 +24,11 @@ export type BlueskySoak = {
   dueWithinMs: number
   publishers: number
   kills: number
-  /**
-   * How often the server is interrupted. Every second time it is frozen for 3 s, otherwise it is killed and restarted.
-   */
+  /** Every second interruption freezes the server for 3 s. The others kill and restart it. */
   interruptions: number
-  /** The network is lost twice for this long: in the middle and at the end of the time in which the posts are due. */
   networkLostMs: number
   changes: number
-  /** One in this many of the server's answers is lost. Answers to logins are never lost. */
+  /** Answers to logins are never lost. */
   lostEvery: number
   pace: Pace
   withinMs: number
@@ -44,18 +41,15 @@ export type BlueskySoakReport = {
   kills: number
   interruptions: number
   lostAnswers: number
-  /** Publishers that ended although nothing killed them. */
+  /** Publishers that nobody killed. */
   ended: number
   seconds: number
   peakMiB: number
-  /** Posts that are still scheduled at the end. */
   waiting: number
   doubled: number
   changed: number
   tooLate: number
-  /** Threads that were published although they had been deleted, or with text that a change had replaced. */
   mixed: number
-  /** Threads that were published only in part, or whose replies do not form a chain. */
   halves: number
   withoutPicture: number
   lost: number
@@ -65,10 +59,6 @@ export type BlueskySoakReport = {
 const SECRET = 'the secret of the sessions of a soak'
 const PUBLISHER = join(import.meta.dirname, 'publisher-process.ts')
 
-/**
- * Publishes to Bluesky's own server. Meanwhile publishers are killed, the server is frozen or restarted, answers are
- * lost, and the network fails.
- */
 export async function soakBluesky(plan: BlueskySoak): Promise<BlueskySoakReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-bluesky-'))
   let [requests, lostAnswers, ended] = [0, 0, 0]
@@ -282,10 +272,6 @@ async function storePicture(
   return { pictures: [{ ...picture, alt: 'A picture' }], card: null }
 }
 
-/**
- * `isDone` says whether the store accepted the change. `segments` are the texts that must be published, or null if
- * nothing may be published.
- */
 type ThreadChange = { isDone: boolean; segments: string[] | null }
 
 async function changeThreads(store: Store, threads: readonly NewPost[]): Promise<Map<string, ThreadChange>> {

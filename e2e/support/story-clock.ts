@@ -2,16 +2,13 @@ import type { BrowserContext, Page } from 'playwright'
 
 export type StoryClock = {
   now: () => number
-  /** Makes all pages of the page's context use this clock from their next load on. */
   show: (page: Page) => Promise<void>
-  /** Moves the clock forward in the service and in all its pages. Due timers fire at once. */
   pass: (milliseconds: number) => Promise<void>
 }
 
-/** A Saturday in a month that begins on a Sunday, so that the grid shows days of both neighbouring months. */
+/** The grid of a month that begins on a Sunday shows days of both neighbouring months. */
 const STORY_NOW = '2026-11-21T12:00:00Z'
 
-/** Makes a clock that does not move. The pages' timers run in real time. */
 export function makeFixedClock(start = STORY_NOW): StoryClock {
   const now = Date.parse(start)
   const contexts = new WeakSet<BrowserContext>()
@@ -28,10 +25,6 @@ export function makeFixedClock(start = STORY_NOW): StoryClock {
   }
 }
 
-/**
- * Makes a clock that the story moves forward, together with the pages' timers. Between these moves the timers run in
- * real time.
- */
 export function makeStoryClock(start = STORY_NOW): StoryClock {
   let now = Date.parse(start)
   const contexts = new Set<BrowserContext>()
@@ -42,7 +35,6 @@ export function makeStoryClock(start = STORY_NOW): StoryClock {
       if (contexts.has(context)) return
       contexts.add(context)
       context.on('close', () => contexts.delete(context))
-      // Stops the clock of the pages. Only `pass` moves it.
       await context.clock.setFixedTime(now)
       await context.addInitScript(letDateBeExtended)
     },
@@ -56,7 +48,6 @@ export function makeStoryClock(start = STORY_NOW): StoryClock {
   }
 }
 
-/** Runs in the page. `new Date()` and `Date.now()` return this moment. */
 function fixDate(now: number) {
   Date.now = () => now
   globalThis.Date = new Proxy(Date, {
@@ -66,10 +57,7 @@ function fixDate(now: number) {
   })
 }
 
-/**
- * Runs in the page. Playwright's `Date` returns plain dates even to its subclasses, so subclasses such as date-fns'
- * `UTCDate` are constructed with the native `Date`.
- */
+/** Playwright's `Date` returns plain dates even to its subclasses, such as `UTCDate` of date-fns. */
 function letDateBeExtended() {
   const ClockDate = Date
   const NativeDate = ClockDate.prototype.constructor

@@ -27,11 +27,10 @@ export async function startService(clock: StoryClock, port = 0, options: StoryOp
 }
 
 type StoryOptions = {
-  /** Whether the service reads the pages behind links, even from servers on this machine. */
+  /** With `readsPages`, the service reads pages even from servers on this machine. */
   readsPages?: boolean
 }
 
-/** Starts a service without an account, at this port if it is free. */
 export async function startServer(clock: StoryClock, port = 0, { readsPages = false }: StoryOptions = {}) {
   const store = await openStore({ memory: MIGRATED_IMAGE, clock: clock.now })
   const log: string[] = []
@@ -67,7 +66,6 @@ export async function startServer(clock: StoryClock, port = 0, { readsPages = fa
       const { account, isReadOnly } = known
       return server.launchLink({ accountId: account.id, isDemo: false, isReadOnly, madeBy: 'start' })
     },
-    /** Also revokes the keys of browsers that signed in by a link. */
     revokeKeysOf: async ({ id }: { id: number }) => {
       for (const key of await store.keys.list(id)) await store.keys.revoke(key.id)
     },
@@ -106,10 +104,8 @@ async function addAccount(server: StoryServer) {
     revokeKeys: () => server.revokeKeysOf(account),
     addCalendar: (name: string, handle: string) =>
       store.calendars.create(calendarOf(account.id, name, handle)),
-    /** Adds posts that do not count against a quota. */
     addPosts: (posts: readonly StoryPost[]) =>
       store.posts.insertMany(posts.map((post) => toPost(post, account.id, calendar.id, now()))),
-    /** Adds overdue posts that no publisher takes. */
     addOverduePosts: (posts: readonly StoryPost[]) =>
       store.posts.insertMany(
         posts.map((post) => ({ ...toPost(post, account.id, calendar.id, now()), status: 'scheduled' })),
@@ -118,10 +114,7 @@ async function addAccount(server: StoryServer) {
   }
 }
 
-/**
- * Lends the worker's service to one story, with a new account and an empty log. `takeBack` restores the functions of
- * the store that the story replaced.
- */
+/** `takeBack` restores the functions of the store that the story replaced. */
 export async function lendService(server: StoryServer) {
   server.log.length = 0
   const parts = Object.values(server.store).filter((part) => typeof part === 'object')

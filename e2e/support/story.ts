@@ -15,9 +15,8 @@ export { expect } from 'playwright/test'
 
 type Story = {
   ownService: boolean
-  /** Whether the story starts a proxy or gateway in front of its service, and opens pages there. */
   hasServerInFront: boolean
-  /** Whether the story moves the clock. Such a story gets its own service and browser context. */
+  /** Such a story gets its own service and browser context. */
   movesTime: boolean
   freshContext: boolean
   undoSeconds: 0 | 5 | 10
@@ -35,16 +34,12 @@ type Worker = {
 
 const DESKTOP = { width: 1280, height: 720 }
 
-/**
- * Services that belong to one story use the same port one after the other, so that the browser finds their scripts in
- * its cache.
- */
+/** With the same port, the browser finds the scripts of the next service in its cache. */
 let ownPort = 0
 
 /**
- * Fails a story if its page throws an error, violates the content security policy, or sends a request to another
- * server. Each story has its own account. The stories of a worker share a service and a page, because a page's process
- * compiles each script only once. Before each story the page and its storage are emptied.
+ * Fails a story if its page throws an error, violates the content security policy, or calls another server. Stories
+ * share a page, because its process compiles each script only once.
  */
 export const test = base.extend<Story, Worker>({
   ownService: [false, { option: true }],
@@ -141,7 +136,7 @@ export const test = base.extend<Story, Worker>({
     await provide(async (path = '/calendar', page = own) => {
       const { hash } = new URL(await service.launchLink())
       const address = `${service.url}${path}`
-      // If only the hash changed, the browser would not load the page, and the old page would still answer keys.
+      // If only the hash changed, the browser would not load the page again.
       if (page.url() === address) await page.goto(`${service.url}${NO_SCRIPT}`)
       await page.goto(`${address}${hash}`)
     })

@@ -15,12 +15,11 @@ const EVENTS = [
 
 export const LOCALE = 'en-GB'
 
-/** A document of the service that runs no script, so that the page keeps no database open. */
+/** Runs no script, so that the page keeps no database open. */
 export const NO_SCRIPT = '/icon.svg'
 
 export type WarmPage = Awaited<ReturnType<typeof openWarmPage>>
 
-/** Opens one page for many stories, so that its process compiles each script only once. */
 export async function openWarmPage(browser: Browser) {
   const context = await browser.newContext()
   const page = await context.newPage()

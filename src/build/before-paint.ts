@@ -3,10 +3,7 @@ import { type Plugin, build } from 'vite'
 
 const NAME = 'before-paint.js'
 
-/**
- * Bundles the script that runs before the first paint. It has a bundle of its own, because it blocks the paint and must
- * not wait for the dashboard's bundle.
- */
+/** This script blocks the paint, so it must not wait for the dashboard's bundle. */
 export function beforePaint(): Plugin {
   return {
     name: 'before-paint',
@@ -39,7 +36,7 @@ async function bundle(): Promise<string> {
       rolldownOptions: {
         input: 'src/web/start/before-paint.ts',
         output: { format: 'iife' },
-        // The script imports constants from other modules. These options leave out the rest of those modules.
+        // The script imports only constants. These options leave out the rest of their modules.
         treeshake: {
           moduleSideEffects: (id) => id.endsWith('start/before-paint.ts'),
           propertyReadSideEffects: false,

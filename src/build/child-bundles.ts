@@ -14,14 +14,12 @@ const CHILDREN = [
   'workspace/testing/gateway-process.ts',
   'workspace/testing/sending-process.ts',
 ]
-/** A gateway starts this file as a thread, and expects it in its own folder under this name. */
 const THREAD = 'gateway/answer-worker.ts'
 
 let folder = ''
 
 /**
- * Bundles the processes that the tests start most, before Vitest runs. The tests start about 150 processes. A process
- * that reads one file instead of hundreds needs a third of the processor time to start.
+ * The tests start about 150 processes. A process that reads one file instead of hundreds starts in a third of the time.
  */
 export async function setup(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'almanac-children-'))

@@ -11,14 +11,13 @@ const gzipAs = promisify(gzip)
 export const brotli = (bytes: string | Uint8Array): Promise<Uint8Array> =>
   brotliAs(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
 
-/** Writes a .br and a .gz file beside each text file, so that the service does not compress them at each request. */
 export function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',
     apply: 'build',
     writeBundle: {
       order: 'post',
-      // The handler reads the folder, because the bundle does not contain the files of public/.
+      // The bundle does not contain the files of public/, so the handler reads the folder.
       async handler({ dir }) {
         if (dir === undefined) return
         const entries = await readdir(dir, { recursive: true, withFileTypes: true })

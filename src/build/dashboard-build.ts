@@ -14,7 +14,7 @@ const INPUTS = [
   'package-lock.json',
 ]
 const PAGE = join(root, 'dist/index.html')
-// The stamp is inside dist/, so that it is copied and deleted together with the build.
+// Inside dist/, so that the stamp is copied and deleted together with the build.
 const STAMP = join(root, 'dist/.built-from')
 
 const source = hashOf(INPUTS)
@@ -48,7 +48,6 @@ function explain(error: unknown): string {
     : `The dashboard was not built: ${error instanceof Error ? error.message : String(error)}`
 }
 
-/** Leaves out tests, because they do not change the build. */
 function hashOf(inputs: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of inputs.flatMap(filesIn).filter((path) => !/\.test\.tsx?$/.test(path)))
@@ -60,7 +59,6 @@ function hashOf(inputs: readonly string[]): string {
   return hash.digest('hex')
 }
 
-/** Sorts names, so that the order is the same on every machine. */
 function filesIn(path: string): string[] {
   const found = statSync(join(root, path), { throwIfNoEntry: false })
   if (found === undefined) return []

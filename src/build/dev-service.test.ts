@@ -15,10 +15,10 @@ const root = join(import.meta.dirname, '../..')
 const SECRET = 'a secret of this installation'
 
 describe('the dev server', () => {
-  // This data folder is inside a served folder, so only the rule about the data folder protects its files.
+  // Inside a served folder, so that only the rule about the data folder protects it.
   const dataDir = join(root, 'node_modules/.cache', `dev-service-test-${process.pid}`)
   const before = process.env['DATA_DIR']
-  // This folder is served and no data folder, so only the rules about names protect its files.
+  // Served and no data folder, so that only the rules about names protect it.
   const served = `${dataDir}-served`
   const named = ['.env', '.env.local', 'copy.db', 'copy.db-wal', 'proxy.pem', '.git/config', '.data/a']
   let server: ViteDevServer
@@ -36,7 +36,6 @@ describe('the dev server', () => {
       root,
       configFile: join(root, 'vite.config.ts'),
       logLevel: 'silent',
-      // The tests load no page, so Vite need not watch files or bundle dependencies.
       server: { middlewareMode: true, watch: null, ws: false },
       optimizeDeps: { noDiscovery: true, include: [] },
     })
@@ -89,7 +88,7 @@ describe('the dev server', () => {
     '/.oxlintrc.json?raw',
     '/src/service/start/main.ts',
     '/src/service/start/main.ts?raw',
-    // The dev server itself has run a module that imports this file.
+    // The dev server has run a module that imports this file.
     '/src/service/rules/listening.ts',
     '/src/service/rules/listening.ts?raw',
     '/e2e/support/story.ts?raw',
@@ -112,7 +111,6 @@ describe('the dev server', () => {
   )
 
   test('leaves it to Vite to open a file for its own page', async () => {
-    // Without a file name Vite opens no editor and answers with an error.
     const answer = await fetch(`${url}/__open-in-editor`, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
     expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('file')])
   })
@@ -122,7 +120,6 @@ describe('the dev server', () => {
     async (path) => {
       expect((await fetch(url + path, { headers: { Accept: 'text/html,*/*' } })).status).toBe(200)
     },
-    // The first page is slow, because its styles are built from every source that Tailwind scans.
     30_000,
   )
 })

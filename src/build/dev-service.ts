@@ -15,16 +15,13 @@ interface DevService {
 
 const SERVICE_MODULE = '/src/service/start/dev.ts'
 const SETTINGS_MODULE = '/src/service/start/settings.ts'
-/** Vite's error page opens a local file in an editor by a request to this path. */
+/** A request to this path makes Vite open a local file in an editor. */
 const EDITOR_PATH = '/__open-in-editor'
 const SERVICE_PATHS = /^\/(?:api(?:[/?]|$)|pictures\/|session|workspace\/|(?:healthz|metrics)(?:[?]|$))/
 
 export const isServicePath = (path: string) => SERVICE_PATHS.test(path)
 
-/**
- * Runs the service inside Vite's dev server, on the same port. Each request imports the service's module again, so an
- * edit takes effect at the next request. The module keeps what must survive an edit, such as the open store.
- */
+/** Each request imports the service's module again, so an edit takes effect at once. */
 export function devService(): Plugin {
   return {
     name: 'dev-service',
@@ -43,7 +40,7 @@ export function devService(): Plugin {
             '.env.*',
             '*.{crt,pem,key,db,db-wal,db-shm}',
             '**/.git/**',
-            // Vite also serves each module that it has run itself, so the rule above is not enough.
+            // Vite also serves each module that it has run itself.
             `${resolve(root, 'src/service')}/**`,
           ],
         },
@@ -54,8 +51,7 @@ export function devService(): Plugin {
       if (!isRunnableDevEnvironment(ssr)) throw new Error('This dev server runs no modules.')
       const load = () => ssr.runner.import<DevService>(SERVICE_MODULE)
 
-      // A wrong setting could open the service to other machines, so the settings are checked before the server
-      // listens.
+      // A wrong setting could open the service to other machines.
       const { readSettings } = await ssr.runner.import<SettingsModule>(SETTINGS_MODULE)
       const settings = readSettings(process.env, [])
       if (!settings.ok) {
@@ -63,7 +59,7 @@ export function devService(): Plugin {
         config.logger.error(settings.trouble)
         process.exit(1)
       }
-      // Loads the service after Vite listens, so that its link is printed below Vite's address.
+      // The link must be printed below Vite's address.
       httpServer?.once('listening', () => void load().catch(() => null))
       async function answer(
         request: IncomingMessage,

@@ -6,7 +6,6 @@ import { brotli } from './compressed-files.ts'
 export interface Budget {
   /** The scripts in index.html, the workers and the landing screen, with everything that they import. */
   readonly landing: number
-  /** The scripts that each other screen may add to `landing`. */
   readonly screen: number
   readonly screens?: Readonly<Record<string, number>>
   readonly styles: number
@@ -14,7 +13,7 @@ export interface Budget {
 }
 
 interface BuiltFile {
-  /** The compressed size. Fonts are compressed already. */
+  /** Compressed. Fonts are compressed already. */
   readonly bytes: number
   readonly isInPage?: boolean
   readonly imports?: readonly string[]
@@ -27,13 +26,9 @@ export interface Cost {
   readonly allowed: number
 }
 
-/** The name of the file that lists what is over the budget. A build within its budget does not have the file. */
+/** A build within its budget does not have this file. */
 export const OVER_BUDGET = '.over-budget'
 
-/**
- * Reports the size of the first load. A build over its budget still works, but `npm test` fails because of the file
- * that this plugin writes.
- */
 export function sizeBudget(landing: string, budget: Budget): Plugin {
   let publicDir = ''
   return {

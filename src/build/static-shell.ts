@@ -1,8 +1,8 @@
 import { type Plugin, runnerImport } from 'vite'
 
 /**
- * Renders the shell of the dashboard around an empty month into index.html, so that the browser paints it before any
- * script arrives. `src/web/start/before-paint.ts` hides the parts that do not belong to the current address.
+ * The browser paints the shell before any script arrives. `src/web/start/before-paint.ts` hides the parts of other
+ * addresses.
  */
 export function staticShell(): Plugin {
   return {

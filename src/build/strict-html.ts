@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Fails the build if it contains inline scripts or styles, which the content security policy would block. */
+/** The content security policy would block inline scripts and styles. */
 export function strictHtml(): Plugin {
   return {
     name: 'strict-html',

@@ -3,10 +3,8 @@ import { COMPILE_CACHE } from './compile-cache.ts'
 
 const failed: { script: string; output: Buffer }[] = []
 
-// Unit tests and stories each wait for other processes for a third of their time, so running both at once uses the
-// time.
+// Unit tests and stories each idle for a third of their time.
 await Promise.all([run('unit'), runStories()])
-// The errors come last, where a shortened log still shows them.
 for (const { output } of failed) process.stdout.write(output)
 if (failed.length > 0) {
   console.log(`FAILED: ${failed.map(({ script }) => script).join(', ')}`)
@@ -18,13 +16,10 @@ async function runStories(): Promise<void> {
   if (failed.length === 0) await run('stories', 'inherit')
 }
 
-/**
- * Runs an npm script. With `pipe`, the output is printed only at the end, so that outputs of parallel scripts do not
- * mix.
- */
+/** With `pipe`, the output is printed at the end, so that parallel outputs do not mix. */
 function run(script: string, stdio: 'pipe' | 'inherit' = 'pipe'): Promise<void> {
   const start = performance.now()
-  // npm needs a shell on Windows, and Node does not quote arguments for a shell. So the command is one string.
+  // npm needs a shell on Windows, and Node does not quote arguments for a shell.
   const child = spawn(`npm run --silent ${script}`, {
     shell: true,
     stdio: ['ignore', stdio, stdio],

@@ -22,7 +22,6 @@ afterAll(() => service.close())
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Resolves when the bytes are sent. From then on, the client waits for more bytes. */
 function answerWith(bytes: string): Promise<void> {
   return new Promise((resolve) => {
     answer = (socket) => void socket.write(bytes, () => resolve())

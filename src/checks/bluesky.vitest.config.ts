@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config'
 import { closingLineOf } from './closing-line.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
 
-// Vitest's workers and the processes that tests start inherit the variable.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 
 export default defineConfig({
@@ -10,8 +9,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['e2e/pds/**/*.test.ts'],
-    // The tests wait for more than half of their time, so more workers than cores pay off. Each file starts a server of
-    // 300 MB.
+    // The tests wait for more than half of their time. Each file starts a server of 300 MB.
     maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 240_000,

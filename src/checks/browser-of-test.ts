@@ -2,12 +2,10 @@ import { vi } from 'vitest'
 
 export type BrowserOfTest = ReturnType<typeof beABrowserAt>
 
-/** Adds to Node what the dashboard needs from a browser: an address, a cookie jar, and a few globals. */
 export function beABrowserAt(url: string) {
   const request = fetch
   const cookies = new Map<string, string>()
   const answered: string[] = []
-  /** The addresses to which the page was sent by `location.replace`. Nothing is loaded here. */
   const loadedPages: string[] = []
   const held = new Map<string, Promise<void>>()
   vi.stubGlobal(
@@ -35,7 +33,6 @@ export function beABrowserAt(url: string) {
     answered,
     loadedPages,
     held,
-    /** Holds the answers to a request until the returned function is called. */
     hold: (name: string): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       held.set(name, promise)

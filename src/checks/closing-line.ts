@@ -9,10 +9,7 @@ function closingLine(run: string, outcomes: readonly Outcome[]): string {
   return `${run}: ${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/**
- * Makes a reporter for Vitest. Errors outside of tests count as failed tests: a file that does not load, a hook, or an
- * uncaught error.
- */
+/** Errors outside of tests count as failed tests. */
 export const closingLineOf = (run: string): UnitReporter => ({
   onTestRunEnd(modules, unhandled) {
     const groups = modules.flatMap((module) => [module, ...module.children.allSuites()])
@@ -23,13 +20,12 @@ export const closingLineOf = (run: string): UnitReporter => ({
         const { state } = test.result()
         return state === 'pending' ? 'skipped' : state
       })
-    // Vitest's own reporter prints its summary in the same turn of the event loop, and the closing line must follow the
-    // summary.
+    // Vitest's own reporter prints its summary in the same turn of the event loop.
     setImmediate(() => console.log(closingLine(run, [...outcomes, ...broken])))
   },
 })
 
-/** A reporter for Playwright, which needs a default export. A story that did not run counts as skipped. */
+/** Playwright needs a default export. A story that did not run counts as skipped. */
 export default class StoriesClosingLine implements StoryReporter {
   private readonly run: string
   private stories: readonly TestCase[] = []

@@ -12,7 +12,6 @@ const PLACE = {
   when: { date: '2026-11-24', time: '09:00', zone: 'Europe/Berlin' },
 }
 
-/** Texts at and around every limit. A text box never contains a carriage return. */
 const texts = fc
   .oneof(
     fc.constantFrom(

@@ -13,7 +13,7 @@ const { values: options } = parseArgs({
 })
 
 const root = join(import.meta.dirname, '../..')
-/** A check that runs longer counts as red, because the fault may be an endless loop. */
+/** A longer check counts as red, because the fault may be an endless loop. */
 const LIMIT_MS = 10 * 60_000
 
 type Verdict =
@@ -26,7 +26,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
 const [clean, planted] = [copyLastCommit('clean'), copyLastCommit('planted')]
-/** Whether each check passes without a fault. A check that fails without a fault proves nothing. */
+/** A check that fails without a fault proves nothing. */
 const passesClean = new Map<string, boolean>()
 
 const faults = PLANTED_FAULTS.filter(({ name }) => name.includes(options.only))
@@ -79,7 +79,7 @@ async function runCheck(copy: string, check: string): Promise<Run> {
 }
 
 function run(command: string, cwd: string): Promise<{ code: number | null; output: string }> {
-  // The child leads a process group, so that killing the group ends its servers and browsers too.
+  // Killing the process group also ends servers and browsers.
   const child = spawn(command, {
     cwd,
     shell: true,
@@ -102,7 +102,6 @@ function run(command: string, cwd: string): Promise<{ code: number | null; outpu
   })
 }
 
-/** Returns the first failed test or error, so that a reader can judge whether it is about the fault. */
 function firstFailure(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   const [first] = [/^FAIL /, /^\d+\) /, /error/i].flatMap(

@@ -8,7 +8,7 @@ export interface PlantedFault {
   checks: readonly string[]
 }
 
-/** Each fault compiles, so that a test has to find it and not the compiler. */
+/** Each fault compiles, so that only a test can find it. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a segment of 281 characters is accepted',

@@ -77,7 +77,6 @@ async function failLimits(times: number) {
 test('a key that is refused while the session is restored locks the screen, and its late answer does not unlock it', async () => {
   await signIn(one.key)
   await store.keys.revoke(one.keyId)
-  // As after a reload, the first requests start while the session is still being read.
   session = createSessionStore(() => null)
   const answer = browser.hold('GET /session')
   const restored = session.restore()
@@ -103,7 +102,6 @@ test('a request that failed because another tab signed in is repeated, and does 
   session.subscribe(() => states.push(session.read().state))
   const signedIn = browser.hold('POST /session')
   const read = browser.hold(`GET ${operations.accountLimits.path}`)
-  // The other tab's sign-in sets its cookie before this tab has its proof.
   const connecting = createSessionStore(() => null).connect(one.key)
   await expect.poll(() => browser.answered).toEqual(['POST /session', 'POST /session'])
   const refused = cache().fetchQuery(accountLimitsQuery())
@@ -128,7 +126,6 @@ test('a sign-in in another tab unlocks the screen, which keeps its words until t
   session.subscribe(() => states.push(session.read().state))
   const another = await issueKey(store, one.account.id)
   expect(await createSessionStore(() => null).connect(another.key)).toBeNull()
-  // The page calls `restore` when another tab changes the storage.
   await session.restore()
   expect(states).toEqual(['open'])
 })
@@ -156,7 +153,6 @@ test('the key of another account shows that account in this page, and so does sw
 
 test('a connected account belongs to this browser before it is shown, and the shown account can be connected again', async () => {
   await signIn(one.key)
-  // Connecting Bluesky does the same: it makes a session and replaces its account's cookie.
   const connect = (key: string) => askServer('/session', { method: 'POST', body: { key } }, readConnection())
   keepSession(await connect(two.key))
   expect(signedInAccounts()).toContain(two.account.uuid)

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// Draws docs/structure.svg, which shows which folders import which. `npm run structure` writes it.
+// `npm run structure` writes docs/structure.svg.
 
 const SOURCE = join(import.meta.dirname, '..')
 
@@ -54,8 +54,6 @@ async function readSide(side: Side): Promise<Part[]> {
       return { name, uses: new Set(known), level: 0, x: 0, y: 0, width: 0 }
     }),
   )
-  // Each round moves parts above the parts that they use. Since there are no circles, as many rounds as parts are
-  // enough.
   for (const _ of parts)
     for (const part of parts)
       for (const used of parts)
@@ -96,7 +94,6 @@ function drawBox({ name, x, y, width }: Part): string {
 <text class="name" x="${round(x + width / 2)}" y="${round(y + 27)}">${name}</text>`
 }
 
-/** Leaves out an arrow if a path of other arrows leads to the same part. */
 function drawArrows(part: Part, parts: readonly Part[]): string[] {
   const used = parts.filter(({ name }) => part.uses.has(name))
   const direct = used.filter(({ name }) => !used.some((between) => reaches(between, name, parts)))

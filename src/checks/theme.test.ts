@@ -7,14 +7,9 @@ type Theme = 'light' | 'dark'
 
 const css = await readFile(join(import.meta.dirname, '../web/ui/theme.css'), 'utf8')
 
-/** The light and dark value of each colour. `MORE` has the values with `prefers-contrast: more`. */
 const USUAL = readColours(css.slice(0, css.indexOf('prefers-contrast')))
 const MORE = new Map([...USUAL, ...readColours(css.slice(css.indexOf('prefers-contrast')))])
 
-/**
- * The lightness and chroma of the colours that stand in for a person's picture: the background and the initials. The
- * hue depends on the person.
- */
 const HUED = readHued(css)
 
 const GROUNDS = ['page', 'surface', 'sunken', 'accent-soft']
@@ -47,7 +42,6 @@ describe.each([
         expect(contrast(of(ink), of(ground))).toBeGreaterThanOrEqual(text)
     })
 
-    // With `prefers-contrast: more` a monogram has the colour of text instead, in a frame of its calendar's colour.
     test('a monogram can be read on the colour of its calendar', () => {
       for (const account of ACCOUNTS)
         expect([account, contrast(of(`on-${account}`), of(account)) >= 4.5]).toEqual([account, true])
@@ -103,7 +97,7 @@ describe.each([
           ])
     })
 
-    // Two greys can just be told apart at a difference of 0.02 in lightness. A difference of 0.08 is seen at a glance.
+    // Two greys can just be told apart at 0.02 in lightness. A difference of 0.08 is seen at a glance.
     test.each(EYE_KINDS)(
       'the four hues of a status are 0.08 apart for %s, and grey 0.05 from each',
       (eyes) => {
@@ -145,7 +139,7 @@ function colourOf(colours: Map<string, Record<Theme, Three>>, name: string, them
   return colour[theme]
 }
 
-/** Converts Oklch to linear red, green and blue, with the constants of Björn Ottosson's article about Oklab. */
+/** The constants are from Björn Ottosson's article about Oklab. */
 function toLight(oklch: string): Three {
   const [lightness = 0, chroma = 0, hue = 0] = oklch.split(' ').map(Number)
   const angle = (hue * Math.PI) / 180
@@ -186,7 +180,7 @@ function apart(one: Three, other: Three): number {
   return Math.hypot(...one.map((value, axis) => value - (other[axis] ?? 0)))
 }
 
-/** How a colour looks to an eye without one kind of cone, after Machado, Oliveira and Fernandes (2009). */
+/** Eyes without one kind of cone, after Machado, Oliveira and Fernandes (2009). */
 const EYES = {
   everybody: [
     [1, 0, 0],

@@ -5,21 +5,18 @@ import { COMPILE_CACHE } from './compile-cache.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-// Vitest's workers and the processes that tests start inherit the variable.
+// Vitest's workers and their child processes inherit the variable.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 
 export default defineConfig({
   root,
   test: {
     environment: 'node',
-    // The locale and zone are fixed, so that tests see the same on every machine. In this zone, days and hours begin at
-    // other moments than in UTC.
+    // In this zone, days and hours begin at other moments than in UTC.
     env: { LC_ALL: 'en_GB', TZ: 'America/St_Johns' },
-    // No test mocks a module, so the files can share one module graph, which halves the time on two cores.
+    // No test mocks a module, so the files can share one module graph. This halves the time on two cores.
     isolate: false,
-    // Vitest would leave one core free, which is half of a machine with two.
     maxWorkers: availableParallelism(),
-    // Many tests wait for processes, disks and sockets, on machines that may be busy.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },

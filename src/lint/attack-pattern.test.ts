@@ -26,10 +26,6 @@ test.each([
 })
 
 const root = join(import.meta.dirname, '../..')
-/**
- * The regular expressions of the product, each with the path of one file that has it. They are literals, or patterns
- * that a file builds while it loads.
- */
 const patterns = new Map<string, { path: string; pattern: RegExp }>()
 let built = 0
 
@@ -43,8 +39,7 @@ beforeAll(async () => {
     for (const { pattern, flags } of literalsIn(parseSync(path, source).program))
       add(path, new RegExp(pattern, flags))
 
-  // Loads each file that builds a pattern. Also loads the importers of the file, because they may pass the pattern as
-  // an argument.
+  // An importer may pass the pattern as an argument, so importers are loaded too.
   const building = files.filter(({ source }) => /\bRegExp\(/.test(source)).map(({ path }) => path)
   const importsOne = (source: string) =>
     building.some(

@@ -1,15 +1,11 @@
 import { createContext, Script } from 'node:vm'
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
 
-/** In a text of this length, a linear pattern takes a few milliseconds and a quadratic one more than half a second. */
+/** A linear pattern takes a few milliseconds here. A quadratic one takes more than half a second. */
 const LENGTH = 60_000
 const SLOW_MS = 150
 const STOP_AFTER_MS = 250
 
-/**
- * Returns a text for which the pattern takes more than linear time, together with the time. Returns null if no such
- * text was found.
- */
 export function attackPattern(source: string, flags: string): string | null {
   const pattern = new RegExp(source, flags)
   for (const [beginning, pump] of findPumps(source, flags)) {
@@ -28,11 +24,9 @@ const LETTERS = ['a', '1', ' ', '\n', '\t', '.', '-', '_', '"', '/', ':', 'A', '
 const context = createContext({ pattern: /x/, text: '' })
 const search = new Script(`text.replace(pattern, '')`)
 
-/** Returns the processor time of this thread in milliseconds, so that other processes do not count. */
 function timeOf(pattern: RegExp, text: string): number {
   Object.assign(context, { pattern, text })
-  // An exponential pattern would never end, so it is stopped. The limit grows, because on a busy machine the thread may
-  // not have run before the stop.
+  // An exponential pattern would never end. The limit grows, because a busy machine may not have run the thread yet.
   for (let limit = STOP_AFTER_MS; ; limit *= 4) {
     const before = process.threadCpuUsage()
     let isStopped = false
@@ -46,10 +40,7 @@ function timeOf(pattern: RegExp, text: string): number {
   }
 }
 
-/**
- * Returns texts whose repetition may be slow, each with the text that must come before it: texts that a quantified part
- * of the pattern matches, and texts that the beginning of the pattern matches.
- */
+/** A slow text begins with `beginning` and repeats another text. */
 function findPumps(source: string, flags: string): [beginning: string, pump: string][] {
   const tree = new RegExpParser().parsePattern(source, 0, source.length, {
     unicode: flags.includes('u'),
@@ -97,10 +88,7 @@ function beginningOf(node: AST.Node, match: (node: AST.Element) => string): stri
   return beginningOf(parent, match) + before.map(match).join('')
 }
 
-/**
- * Returns some texts that a node matches. Ignores assertions, so the attack may miss a slow pattern with an assertion.
- * The rule in `linear-regex.ts` finds such patterns.
- */
+/** Ignores assertions. The rule in `linear-regex.ts` finds slow patterns with assertions. */
 function samplesOf(node: AST.Element | AST.Alternative, letters: readonly string[], flags: string): string[] {
   switch (node.type) {
     case 'Character':

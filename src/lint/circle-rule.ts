@@ -3,12 +3,12 @@ import { type Rule, sourcePath } from './floor-rule.ts'
 
 type Import = { target: string; isDynamic: boolean }
 
-/** The linter runs all files through one process, so this map has every file that was linted before. */
+/** The linter uses one process, so this map has every file that was linted before. */
 const importsOf = new Map<string, readonly Import[]>()
 
 /**
- * Refuses circles of imports with at least one dynamic import. `import/no-cycle` finds the other circles. This rule
- * reports a circle at its last file, so it needs all files to be linted.
+ * `import/no-cycle` finds only circles without dynamic imports. The linter must get all files, because a circle is
+ * reported at its last file.
  */
 export const circleRule: Rule = {
   create(context) {

@@ -69,7 +69,6 @@ function rulesAgainst(path: string): string[] {
   return [...refusals].filter((line) => line.startsWith(`${path}:`)).map((line) => line.replace(/^\S+ /, ''))
 }
 
-/** Each sample begins with a line `== path | rule | what it contains`. */
 function readSamples(text: string): { path: string; rule: string; why: string; text: string }[] {
   return text
     .split(/^== /m)

@@ -28,8 +28,6 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     markup: true,
     filesOnly: true,
   },
-  // The shell around an empty calendar, and the script that runs before the first paint. The page has both before the
-  // dashboard loads.
   'src/web/start': {
     may: [
       '#contract',
@@ -253,7 +251,6 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     testedWith: SERVICE_TESTS,
   },
 
-  // The server sends these files without a build.
   public: { may: [], filesOnly: true },
 
   e2e: { may: ['#e2e/support', 'node:', 'playwright'], filesOnly: true },

@@ -11,7 +11,6 @@ const COLOUR =
 const LENGTH = /^-?[\d.]+(?:px|r?em|ch|d?v[hw]|pt|cm|mm)$/
 const ARBITRARY = /(?:^|[\s:])[a-z][\w:/-]*-\[[^\]]+\]|(?:^|\s)\[[&@:][^\]]*\]:|(?:^|\s)\[[a-z-]+:[^\]]+\]/
 
-/** Requires a comment with the reason at each `as` and `!`. */
 const explainedAssertion: Rule = {
   create(context) {
     const explained = new Set<number>()
@@ -79,7 +78,7 @@ const literalStyle: Rule = {
   },
 }
 
-/** Refuses `srcDoc`, which interprets text as markup. `no-restricted-properties` refuses the other such properties. */
+/** `srcDoc` interprets text as markup. `no-restricted-properties` refuses the other such properties. */
 const markupAttribute: Rule = {
   create: (context) => ({
     JSXAttribute(node) {
@@ -88,10 +87,7 @@ const markupAttribute: Rule = {
   }),
 }
 
-/**
- * Refuses a `queryFn` inside a component, because the cache keeps the function, and with it all variables of the
- * component, after the component is gone.
- */
+/** The cache would keep a `queryFn` inside a component, with all variables of the component. */
 const queryOutside: Rule = {
   create: (context) => ({
     CallExpression({ callee, arguments: [options] }) {
@@ -111,10 +107,7 @@ const queryOutside: Rule = {
   }),
 }
 
-/**
- * Refuses `import()` outside `lazyModule`, because all users of a lazy module must share its promise, retry and
- * prefetch.
- */
+/** All users of a lazy module must share its promise, retry and prefetch. */
 const lazyImport: Rule = {
   create(context) {
     let depth = 0

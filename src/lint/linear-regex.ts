@@ -2,10 +2,8 @@ import { analyse } from 'scslre'
 import type { Rule } from './floor-rule.ts'
 
 /**
- * Refuses regular expressions that take more than linear time, because a pasted text or another server's answer may
- * have megabytes. The rule finds patterns that are slow on repetitions of one character. `attack-pattern.test.ts` also
- * tries longer repetitions, and patterns that a file builds while it loads. The rule also refuses patterns that a
- * function builds, because nothing tests them.
+ * A pasted text may have megabytes. The rule finds patterns that are slow on repetitions of one character, and `attack-
+ * pattern.test.ts` tries longer repetitions. Patterns that a function builds are refused, because nothing tests them.
  */
 export const linearRegex: Rule = {
   create(context) {

@@ -1,7 +1,5 @@
 /**
- * The folders inside a floor, and what each may import from its floor: other rooms, and files beside the rooms. No two
- * rooms import each other. Tests and files beside the rooms may import every room. A folder that is missing here is
- * refused.
+ * What each folder of a floor may import from its floor. Tests and files beside the folders may import every folder.
  */
 export type Rooms = Readonly<Record<string, readonly string[]>>
 
@@ -12,7 +10,6 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     feedback: ['controls'],
     typeface: [],
   },
-  // This floor has no rooms.
   'src/web/device': {},
   'src/web/api': {
     transport: [],
@@ -58,6 +55,5 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     ],
     plan: ['document', 'sending', 'pictures', 'text', 'placement', 'form'],
   },
-  // This floor has no rooms.
   'src/web/features/interactions': {},
 }

@@ -10,7 +10,6 @@ export async function showPeer({ draw, show = () => {}, step = () => {} }) {
   createRoot(document.body).render(createElement(Peer, { first, next, draw, show, step }))
 }
 
-/** Returns the posts in the grid of a month as events. `month` is a month of 2026, from 0 to 11. */
 async function readMonth(month) {
   const [start, end] = [Date.UTC(2026, month, 1), Date.UTC(2026, month + 1, 1)]
   const range = `start_date=${toDay(start - 8 * DAY)}&end_date=${toDay(end + 14 * DAY)}`

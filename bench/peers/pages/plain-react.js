@@ -1,4 +1,4 @@
-// This page is a lower bound for the work: it only groups the posts by day and renders all of them anew.
+// A lower bound for the work: this page only groups the posts by day and renders all of them.
 import { eachDayOfInterval, endOfMonth, endOfWeek, format, startOfMonth, startOfWeek } from 'date-fns'
 import { createElement, useMemo } from 'react'
 import { showPeer } from './peer.js'

@@ -7,7 +7,6 @@ import { pressTabThrough } from '#e2e/support/checks/press-tab-through.ts'
 import { resize } from '#e2e/support/checks/resize.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-// Each state is checked in one width for each theme, because colours hardly depend on the width.
 const DEVICES = [
   {
     device: 'a desktop',
@@ -27,7 +26,6 @@ const DEVICES = [
   },
 ] as const
 
-// Each story opens many states in one page, because a new page for each state would take minutes.
 const GROUPS = [
   { what: 'every screen', states: SCREENS },
   { what: 'every empty, loading or failed state', states: OTHER_STATES },
@@ -57,7 +55,7 @@ for (const { device, viewport, hasTouch, minimumTarget, theme, isNarrow } of DEV
             found.push(...(await findOverflow(page)))
             await resize(page, viewport)
           }
-          // The walk with Tab starts at the link "Skip to content", which an open dialog makes inert.
+          // The walk starts at "Skip to content", which an open dialog makes inert.
           if (states === SCREENS) found.push(...(await pressTabThrough(page)))
           state.leave?.(demo)
           expect.soft(found, state.name).toEqual([])

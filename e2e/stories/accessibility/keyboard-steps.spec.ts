@@ -12,7 +12,6 @@ test('Common tasks take at most 1.3 times as many steps with the keyboard as wit
   open,
   service,
 }) => {
-  // The story does each of its five tasks twice.
   test.setTimeout(120_000)
   const target = kynasPost({ tweetId: TWEET })
   await service.store.tweets.insertMany([{ ...target, isAccessible: true }])
@@ -79,7 +78,7 @@ test('Common tasks take at most 1.3 times as many steps with the keyboard as wit
       keyboard: async ({ press, type }) => {
         await press('n')
         await expect(page.getByRole('textbox', { name: 'Segment 1' })).toBeFocused()
-        // Types another word of the same length, because the form asks before it sends a text again.
+        // The form asks before it sends a text again, so this is another word of the same length.
         await type('Uno')
         await press('Alt+Enter')
         await expect(page.getByRole('textbox', { name: 'Segment 2' })).toBeFocused()

@@ -15,7 +15,6 @@ test('A new month is announced once, a typed filter at most once more, and nothi
     const announced = await recordAnnouncements(page)
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await expect(page.getByRole('button', { name: /Fog/ })).toBeVisible()
-    // The month is announced one frame after its posts appear.
     await expect.poll(() => announced.jsonValue()).toEqual(['December 2026'])
     await page.getByRole('searchbox').click()
     await page.keyboard.type('fog', { delay: 20 })

@@ -4,7 +4,6 @@ import { SCREENS } from '#e2e/support/states/screen-states.ts'
 import { pressTabThrough } from '#e2e/support/checks/press-tab-through.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-// `every-state.spec.ts` checks the focus at the sizes of a desktop and a phone.
 test('At 320 by 256 the focused element is always in view, uncovered and has a focus ring', async ({
   page,
   service,

@@ -51,7 +51,6 @@ test('In forced colours the selection, today and a dialog can still be recognise
 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Time zone/ }).click()
-  // The zones are a lazy module, and the field gets the focus when they have loaded.
   await expect(page.getByRole('combobox', { name: 'Search zones by city or offset' })).toBeFocused()
   await page.getByRole('link', { name: 'How a post gets its day' }).click()
   await expect(page).toHaveTitle('What this API does not tell us · Almanac')

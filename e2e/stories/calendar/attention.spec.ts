@@ -69,7 +69,6 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   // The dashboard saves the second change only after the first one.
   await waitUntilIdle(page)
   await page.keyboard.press('Enter')
-  // After the reload the list is still open, and the dismissed post is in a group of its own.
   await page.reload()
   await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
   const before = list.getByRole('region', { name: 'Dismissed' })
@@ -291,7 +290,6 @@ test('A failed post needs no attention any more once it was edited and sent, and
   await expect(panel.getByText('Scheduled', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Only a person sends a draft, so the failed post stays in the list, with a link to its draft.
   await list.getByRole('region', { name: 'Failed' }).getByRole('link', { name: 'Edit and send' }).click()
   await segment(1).fill('Another one, written anew')
   await expect(saved).toBeVisible()

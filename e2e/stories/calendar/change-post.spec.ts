@@ -13,7 +13,6 @@ function dayCell(page: Page, name: RegExp) {
   return page.getByRole('gridcell').filter({ has: page.getByRole('button', { name }) })
 }
 
-/** Drags in several moves, as a hand would. `below` is the distance from the chip's upper edge to the pointer. */
 async function dragTo(page: Page, from: Locator, to: { x: number; y: number }, below = 8) {
   const start = await from.boundingBox()
   await page.mouse.move((start?.x ?? 0) + 20, (start?.y ?? 0) + below)
@@ -114,7 +113,7 @@ test('In the week a post that is held by its lower part keeps its time when it g
   await page.mouse.move(left.x, left.y - 4, { steps: 4 })
   await page.mouse.move(left.x, left.y)
   await expect(page.getByText('Tue 24 Nov 12:05')).toBeVisible()
-  // A chip shows a preview half a second after the pointer comes to rest on it.
+  // A resting pointer shows a preview after half a second.
   const isCovered = await card.waitFor({ timeout: 1_000 }).then(
     () => true,
     () => false,
@@ -471,7 +470,6 @@ test('Selected posts move to the next free slots of their account with one Undo,
   }
   await page.getByRole('button', { name: 'Undo' }).click()
   await asked.opened
-  // The notice must wait for the list. Until then the list shows the old time, and a person would act on the old time.
   await expect(page.getByText('Moved back.')).toHaveCount(0)
   answered.open()
   await expect(page.getByText('Moved back.').first()).toBeVisible()

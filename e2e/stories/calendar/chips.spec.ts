@@ -37,7 +37,6 @@ test('A post shows its time and its text in wide and in narrow cells, and a full
     await expect(chip.getByText('We would put this')).toBeVisible()
     const full = dayCell(page, 'Thursday, 19 November 2026, 20 posts')
     await expect(full.getByRole('button', { name: /^\+1\d more 3 of them failed$/ })).toBeVisible()
-    // The posts fill the cell, and the calendar leaves at most 150 px for everything above the days.
     const [cell, last] = [
       await full.boundingBox(),
       await full.getByRole('button', { name: 'Good morning' }).last().boundingBox(),
@@ -47,7 +46,6 @@ test('A post shows its time and its text in wide and in narrow cells, and a full
     expect(await full.getByRole('button', { name: 'Good morning' }).count()).toBeGreaterThanOrEqual(3)
     expect((await page.getByRole('grid').locator('tbody').boundingBox())?.y).toBeLessThanOrEqual(150)
   }
-  // The button for a new thread may be on the line of the last post, but must not cover its text.
   await page.setViewportSize({ width: 768, height: 1024 })
   const tight = dayCell(page, 'Thursday, 19 November 2026, 20 posts')
   await tight.hover()

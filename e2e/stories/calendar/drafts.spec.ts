@@ -60,7 +60,7 @@ test('The notice after a deletion leaves the controls below the days free', asyn
   await page.getByRole('button', { name: /To be deleted/ }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
-  // Playwright does not press a covered button, so this press proves that the notice does not cover the button.
+  // Playwright does not press a covered button.
   await page.getByRole('button', { name: 'Hide 1 draft' }).click()
   await expect(page.getByRole('link', { name: /Words for Friday/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
@@ -113,8 +113,6 @@ test('A month orders drafts and posts by time, and drafts side by side in a week
   await goTo(page, '/calendar?view=week&date=2026-11-18')
   for (const time of ['17:00', '17:10']) {
     const draft = page.getByRole('link', { name: new RegExp(`^${time}.*Moment passed`) })
-    // The words "moment passed" would leave no room for the text, so only the colour and the accessible name say that
-    // the moment has passed.
     await expect(draft).toHaveText(new RegExp(`^${time} ?Words number`))
     const isWhole = await draft.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)
     expect(isWhole).toBe(true)
@@ -198,7 +196,6 @@ test('The quarter marks the days that have drafts, beside a number of posts of a
     expect(isBeside || mark.y + mark.height <= number.y + 1).toBe(true)
   }
 
-  // On a phone the button is in a menu.
   await page.getByRole('button', { name: 'More tools' }).click()
   await page.getByRole('button', { name: 'Hide 2 drafts' }).click()
   for (const button of [busy, free]) await expect(button).toHaveAccessibleDescription('')

@@ -65,7 +65,6 @@ test('The posts on the screen are printed as a list, and exported as CSV, JSON a
   await open('/calendar?view=agenda&status=published')
   await expect(page.getByRole('button', { name: 'Shown; and saved' })).toBeVisible()
 
-  // The print sheet is in the same lazy module as this button.
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
@@ -83,7 +82,7 @@ test('The posts on the screen are printed as a list, and exported as CSV, JSON a
     'counter(page)',
   ])
     expect(margins).toContain(words)
-  // Printing can make the page narrow, and a narrow page has other tools.
+  // A printed page may be narrow, and a narrow page has other tools.
   await page.setViewportSize({ width: 600, height: 800 })
   await expect(page.getByRole('article')).toContainText('Shown; and saved')
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -103,7 +102,6 @@ test('The posts on the screen are printed as a list, and exported as CSV, JSON a
   expect(calendar.text).toContain('DTSTART:20261120T080000Z')
   expect(calendar.text).toContain(String.raw`Shown\; and saved`)
   const table = await exportAs(page, 'CSV')
-  // The byte order mark makes spreadsheets read the file as UTF-8.
   expect(table.text).toMatch(/^\uFEFFDate,Time,Time zone,/)
   expect(table.text).toContain('2026-11-20,09:00,Europe/Berlin,2026-11-20 08:00:00,Published,Post,Nordlicht,')
   const files = [calendar, table, await exportAs(page, 'JSON')]

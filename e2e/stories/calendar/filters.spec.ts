@@ -137,7 +137,6 @@ test('From the text filter Enter and the down arrow go to the first match, and E
     await expect(tea).toBeVisible()
     await expect(field).toBeVisible()
     await page.keyboard.press('/')
-    // Enter comes right after the last letter, before the days follow the filter.
     await page.keyboard.type('tea')
     await page.keyboard.press('Enter')
     await expect(tea).toBeFocused()

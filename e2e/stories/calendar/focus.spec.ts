@@ -77,7 +77,6 @@ test('A focused row of the agenda keeps the focus during a refresh, and Back foc
   await page.keyboard.press('Shift+R')
   await expect(page.getByRole('button', { name: /First on Friday/ })).toBeVisible()
   await expect(row).toBeFocused()
-  // The arrow key must start from the focused post, although a new post has appeared above it.
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: /On Tuesday/ })).toBeFocused()
 
@@ -98,7 +97,6 @@ test('Closing a post with Escape or Back returns the focus to the button that op
     const opener = page.getByRole('button', { name: /On Tuesday/ })
     for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
       await opener.focus()
-      // The tooltip is a lazy module. On a slow connection it loads after the chip gets the focus.
       releaseTooltip()
       await expect(page.getByRole('tooltip')).toContainText('On Tuesday')
       await page.keyboard.press('Enter')
@@ -166,7 +164,6 @@ test('The preview of a focused post closes with a key for another view, stays aw
   expect(await appears(preview)).toBe(false)
 })
 
-/** Returns whether a preview appears. A post shows its preview after half a second. */
 async function appears(preview: Locator): Promise<boolean> {
   return preview.waitFor({ timeout: 1_000 }).then(
     () => true,

@@ -75,7 +75,6 @@ test('A month sends one request for itself and one for each neighbour, and views
   await expect(page.getByText('1 hidden by filters').first()).toBeVisible()
   expect(requests.count()).toBe(3)
 
-  // December has been prefetched, so only January is requested.
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(dayCell(page, 'Thursday, 24 December 2026, 1 post')).toBeVisible()

@@ -16,7 +16,6 @@ test('A future day offers a new thread at its next free half hour, in every view
   open,
   service,
 }) => {
-  // In Berlin these posts are at 09:00 and 09:40, so the first free half hour begins at 10:00.
   await service.addPosts([
     { at: '2026-11-24T08:00:00Z', content: 'At nine' },
     { at: '2026-11-24T08:40:00Z', content: 'At twenty to ten', status: 'draft' },

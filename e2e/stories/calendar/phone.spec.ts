@@ -23,7 +23,6 @@ test('A phone opens the agenda by default, remembers another view in the URL, an
   await expect(page.getByRole('button', { name: 'Agenda' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/\/calendar$/)
   await expect(page.getByRole('button', { name: 'More tools' })).toHaveText('More')
-  // There are two lines of tools above the days, and one line with the Select button below.
   await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeInViewport({ ratio: 1 })
   const bar = page.getByRole('navigation', { name: 'Main' })
   const isRoomy = async () => {
@@ -100,8 +99,6 @@ test('On a phone a week shows three whole days at a time, and each of its future
     await day('Friday, 20 Nov').boundingBox(),
     await day('Sunday, 22 Nov').boundingBox(),
   ]
-  // The days fill the width between the scale of hours, 3 rem, and the edge of the window. Both edges have a margin of
-  // 4 px.
   expect(friday?.x).toBeGreaterThanOrEqual(4 + 48 - 1)
   expect((sunday?.x ?? 0) + (sunday?.width ?? 0)).toBeLessThanOrEqual(360 - 4 + 1)
   await day('Tuesday, 17 Nov')
@@ -128,7 +125,6 @@ test('At a width of 360 and of 320 pixels every action is in sight or in one men
   await expect(more).toBeVisible()
   await goTo(page, '/calendar?view=month')
   await resize(page, { width: 320, height: 740 })
-  // 20 px is the height of one line.
   const title = page.getByRole('heading', { name: 'Nov 2026', level: 2 })
   expect((await title.boundingBox())?.height).toBe(20)
   await goTo(page, '/calendar?view=week')
@@ -187,7 +183,6 @@ test('The most used action of an open post is first and stands out, and Delete i
   expect([...names.slice(0, 2), names.at(-1)]).toEqual(['Edit', 'Move to…', 'Delete'])
   expect(await edit.evaluate(backgroundOf)).not.toBe(await move.evaluate(backgroundOf))
   const end = await panel.getByRole('button', { name: 'Delete' }).boundingBox()
-  // The panel has a padding of 16 px.
   expect((end?.x ?? 0) + (end?.width ?? 0)).toBe(360 - 16)
 })
 
@@ -263,14 +258,12 @@ test('With large text every tool of the calendar and of a composer is whole, no 
   page,
   open,
 }) => {
-  /** Two lines of tools take 88 px or more. */
   const expectOneLine = () =>
     expect.poll(async () => (await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(64)
   await open('/calendar')
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'))
   const title = page.getByRole('heading', { name: 'November 2026', level: 2 })
   await expect(title).toBeInViewport({ ratio: 1 })
-  // The title takes at most two lines of 30 px.
   await expect.poll(async () => (await title.boundingBox())?.height).toBeLessThanOrEqual(60)
   await expectOneLine()
   for (const name of [/^Agenda$/, /^Quarter$/, /^Previous/, /^Next/, /^Filters/, /^Commands/])
@@ -287,7 +280,6 @@ test('With large text every tool of the calendar and of a composer is whole, no 
     .all()
   for (const link of links) expect(await link.evaluate(isWordInside), await link.innerText()).toBe(true)
   await goTo(page, '/compose/thread')
-  // The title gives its room to the tools, and a screen reader still says it.
   await expect(page.getByRole('heading', { name: 'New thread', level: 1 })).toBeVisible()
   for (const name of [/^Schedule/, 'More ways to send', 'Show preview', 'Questions', 'Copy thread as text'])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
@@ -326,7 +318,6 @@ test('A phone on its side has one line of tools, and opens the month at the week
   await open('/calendar?view=month')
   const line = page.getByRole('button', { name: '1 needs attention: 1 failed, in the last 30 days' })
   await expect(line).toBeVisible()
-  // The header and one line of tools stand above the days.
   const month = page.getByRole('grid', { name: 'November 2026' })
   await expect
     .poll(async () => ((await month.boundingBox())?.y ?? Infinity) + (await page.evaluate(() => scrollY)))

@@ -111,7 +111,7 @@ test.describe(() => {
       { at: '2026-11-22T14:58:00Z', content: 'A few minutes ago' },
       { at: '2026-11-22T18:00:00Z', content: 'Tonight' },
     ])
-    // The clock jumps, as if the machine slept for 27 hours. A post that is more than a day late fails.
+    // A post that is more than a day late fails.
     await clock.pass(27 * 3_600_000)
     const days = new URLSearchParams({ start_date: '2026-11-21', end_date: '2026-11-22' })
     const read = () =>
@@ -139,7 +139,6 @@ test.describe(() => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: /A few minutes ago/ })).toBeFocused()
 
-    // In an empty week the same key says why no post opens.
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await expect(page.getByRole('button', { name: /A few minutes ago/ })).toHaveCount(0)
     await page.keyboard.press('j')

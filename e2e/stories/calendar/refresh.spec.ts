@@ -76,7 +76,6 @@ test.describe(() => {
     clock,
   }) => {
     const requests = trackPostRequests(page)
-    // Browsers fire this event when a person returns to a tab.
     const returnToTab = () =>
       page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await open()
@@ -91,7 +90,6 @@ test.describe(() => {
     await clock.pass(120_000)
     await returnToTab()
     await expect(page.getByRole('button', { name: /Came meanwhile/ })).toBeVisible()
-    // The first answer may arrive before the requests for the neighbouring months are counted.
     await expect.poll(requests.count).toBe(6)
   })
 })

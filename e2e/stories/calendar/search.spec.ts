@@ -25,7 +25,6 @@ test('A search says where it looked, and goes on through the 12 months before to
     'No matches from 22 November 2026 to 21 November 2027.',
     '2 matches from 22 November 2025 to 21 November 2026.',
   ])
-  // The next month may be prefetched meanwhile, so only ranges before 20 November count.
   expect(requests.ranges.filter((range) => range < '2026-11-20')).toHaveLength(5)
   const results = panel.getByRole('listitem')
   await expect(results).toContainText(['The lighthouse in June', 'A lighthouse in winter'])
@@ -61,7 +60,6 @@ test('On a phone a search without a hit says where it looked, and its hits say w
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360)
   const goOn = page.getByRole('button', { name: 'Search 24 months' })
   await expect(goOn).toBeVisible()
-  // The "Search 24 months" button must not cover the dates of the last week.
   await page.keyboard.press('m')
   const number = page
     .getByRole('gridcell', { name: /^Monday, 30 November 2026/ })

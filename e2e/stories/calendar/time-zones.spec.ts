@@ -2,7 +2,6 @@ import { dayCell } from '#e2e/support/pages/calendar-page.ts'
 import { goTo } from '#e2e/support/pages/go-to.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-// These are the days and times of 2026-11-21T10:30Z.
 const LOCAL_TIMES = [
   ['America/Los_Angeles', 'Saturday, 21 November 2026', '02:30'],
   ['Asia/Kolkata', 'Saturday, 21 November 2026', '16:00'],

@@ -42,7 +42,6 @@ test('At each width the tools of the calendar fit beside each other, with a filt
     await page.getByRole('button', { name: /^(?:Refresh|More tools)$/ }).waitFor()
     for (const width of WIDTHS) {
       await resize(page, { width, height: 900 })
-      // On a phone an open post covers the calendar.
       const isCovered = width < 640 && search.includes('post=')
       const found = isCovered ? [] : await findCollisions(page, 'header, main')
       found.push(...(await findCutText(page, 'header, main')), ...(await findOverflow(page)))

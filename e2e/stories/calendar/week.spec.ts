@@ -34,7 +34,6 @@ test('A week shows each post at its hour, clashes beside each other, and of more
   expect(clash.x).toBeGreaterThanOrEqual(thursday.x + thursday.width - 1)
   expect(evening.y).toBeGreaterThan(thursday.y + thursday.height)
 
-  // Even in the narrowest columns, as in a zoomed page, the number of posts is beside the date.
   await page.setViewportSize({ width: 720, height: 450 })
   const day = dayCell(page, 'Wednesday, 18 November 2026, 40 posts')
   const date = await boxOf(day.getByText('18', { exact: true }))
@@ -52,8 +51,6 @@ test('A week shows each post at its hour, clashes beside each other, and of more
   const rest = page.getByRole('button', { name: '+8 more 1 of them failed' })
   await expect(rest).toBeFocused()
   await page.keyboard.press('Enter')
-  // The button opens the list, which has room for all posts. The day view would show only three of them and the same
-  // button.
   await expect(page.getByRole('list', { name: 'November 2026' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Busy 9/ })).toBeInViewport()
 })
@@ -74,7 +71,6 @@ test('A week opens where most of its posts are, and the head of a day counts the
   const tuesday = dayCell(page, 'Tuesday, 24 November 2026, 2 posts')
   await expect(tuesday.getByText('↑ 1')).toBeInViewport()
   await expect(page.getByText(/^↑/)).toHaveCount(1)
-  // The arrow key scrolls the early post into view, so no post is hidden above.
   await dayButton(page, 'Tuesday, 24 November 2026, 2 posts').focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: /^01:10/ })).toBeFocused()
@@ -163,7 +159,6 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-/** Returns hours such as `06:00`, from the first to the one before `until`. */
 function range(from: number, until: number) {
   return Array.from({ length: until - from }, (_, hour) => `${String(from + hour).padStart(2, '0')}:00`)
 }

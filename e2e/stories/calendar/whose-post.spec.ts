@@ -59,7 +59,6 @@ test('A single calendar needs no monogram', async ({ page, open, service }) => {
 async function monogramOf(post: Locator): Promise<string> {
   return post.evaluate((element) => {
     const { content } = getComputedStyle(element, '::before')
-    // In `content` a tab follows the letters, which gives all monograms the same width.
     return content.replace(/ \/ ""$/, '').replace(/^"(.*?)(?:\\9 )?"$/, '$1')
   })
 }

@@ -116,7 +116,6 @@ test('After scrolling far down, new rows do not move the visible rows, and all o
   await expect(rows(page).last()).toHaveAttribute('aria-setsize', '201')
 
   await service.addPosts([reply('2026-11-21T09:00:00Z', 'Just now', { tweetId: 'new' })])
-  // A click would scroll the page to the button first, so the story presses the key.
   await page.getByRole('button', { name: 'Refresh' }).evaluate((button) => {
     button.focus({ preventScroll: true })
   })

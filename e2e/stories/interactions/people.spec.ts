@@ -97,7 +97,6 @@ test('Opening the screen reads the last 90 days by itself, and a failure can be 
   await expect(people.getByRole('row').nth(2)).toHaveText(
     '@KynaKyna Marshnot counted here: @kyna181 days ago',
   )
-  // Scheduled posts are read, too, because a person who will get a post is not neglected.
   await expect.poll(() => requests.ranges).toEqual(['2026-08-24 2026-11-21', '2026-11-22 2027-02-19'])
   const quiet = page.getByRole('region', { name: 'Went quiet' })
   await expect(quiet.getByRole('listitem')).toHaveText(['@KynaKyna Marsh81 days, the next is scheduled'])

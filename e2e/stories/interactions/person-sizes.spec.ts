@@ -17,7 +17,7 @@ test('A list of 10,000 rows renders fewer than 60 of them, and End leads to its 
   await open('/interactions?user=Kyna')
   await expect(rows(page).first()).toHaveAttribute('aria-setsize', '10000')
   expect(await rows(page).count()).toBeLessThan(60)
-  // While a wheel scrolls any page, a browser may lose a key press.
+  // A browser may lose a key press while a wheel scrolls.
   await page.mouse.wheel(0, 20_000)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(20_000)
   await expect(page.getByText('Answer 0', { exact: true })).toHaveCount(0)
@@ -45,7 +45,6 @@ test('On a small phone the person, the filters and the first posts fit the width
   await expect(page.getByText('0 hidden by filters')).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  // The line must cover the whole width, because rows pass behind it.
   expect(await page.getByRole('region', { name: 'Reading' }).boundingBox()).toMatchObject({
     x: 0,
     width: 320,

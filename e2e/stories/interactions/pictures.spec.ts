@@ -71,7 +71,6 @@ test('Of thousands of people only the pictures of those in sight, and of some be
   await expect(page.getByRole('button', { name: /Show 50 more of 2,000/ })).toBeVisible()
   await expect.poll(() => isLoaded(page.locator('[data-initials]').first())).toBe(true)
   await page.waitForLoadState('networkidle')
-  // The list shows 50 people, and the list "Went quiet" stands beside it.
   expect(pictures.paths.length).toBeLessThanOrEqual(100)
 })
 

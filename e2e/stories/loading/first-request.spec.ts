@@ -13,7 +13,6 @@ const PATHS = [
     range: ['2026-11-30', '2027-01-01'],
     text: 'One for December',
   },
-  // A date that does not exist means today.
   { path: '/calendar?view=month&date=2026-13-15', range: ['2026-10-31', '2026-12-01'], text: 'Coffee first' },
 ]
 
@@ -29,7 +28,6 @@ test('The posts of a month are requested once, before the scripts have loaded', 
   await page.getByRole('heading', { level: 1 }).waitFor()
   for (const { path, range, text } of PATHS)
     await test.step(path, async () => {
-      // Each path gets a new page, so that requests of the previous path are not counted.
       const fresh = await context.newPage()
       await clock.show(fresh)
       const release = await holdScript(fresh, 'index')

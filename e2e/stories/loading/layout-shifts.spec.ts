@@ -9,10 +9,9 @@ import { expect, test } from '#e2e/support/story.ts'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
-// A shared page would keep the init script that records the shifts.
+// A shared page would keep the init script.
 test.use({ freshContext: true })
 
-/** Before the response, all paths with the same shell look the same, so one path per shell is enough. */
 const ONE_OF_EACH_SHELL = new Set([
   '/calendar?view=month',
   '/calendar?view=week',
@@ -34,7 +33,6 @@ test.describe(() => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const placeholder = await context.newPage()
     await placeholder.goto(`${service.url}/calendar`)
-    // The links and buttons of the placeholder do not work yet, so screen readers must not find them.
     await expect(placeholder.getByRole('link')).toHaveCount(0)
     await service.addPosts([{ at: '2026-11-21T08:00:00Z' }])
     await page.setViewportSize(DESKTOP)
@@ -79,7 +77,6 @@ for (const [name, viewport] of DEVICES) {
       for (const speed of ONE_OF_EACH_SHELL.has(path) ? ['fast', 'slow'] : ['slow']) {
         const respond = speed === 'slow' ? demo.delayResponses() : () => {}
         await page.goto(`${demo.url}${path}`)
-        // Slow responses are held until the screen shows everything that needs no response.
         await page.getByRole('main').locator('> *').first().waitFor()
         await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
         respond()

@@ -36,7 +36,6 @@ test('The screen shows the state of each limit in words and numbers, the worst f
       'aria-valuetext',
       '30 of 20 used, -10 left. Over by 10',
     )
-    // Of the 30 used lists, 20 are before the mark at 100 % and 10 are after it.
     const widths = await over
       .getByRole('meter')
       .evaluate((bar) =>
@@ -75,7 +74,6 @@ test('The screen shows the state of each limit in words and numbers, the worst f
       'Mention webhooks',
     ])
     await expect(page.getByText('Not in this tier: Mention webhooks.')).toBeVisible()
-    // Five cards stand in rows of three and two, so that none is alone.
     const tops = await others
       .getByRole('listitem')
       .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)))
@@ -150,7 +148,7 @@ test('The link to the quotas has a warning dot while a limit of posting is used 
     list_limit: { max: 10, used: 12 },
   })
   await rail.getByRole('link', { name: 'Quotas' }).click()
-  // The calendar has a Refresh button too, so the story waits until the quotas are shown.
+  // The calendar has a Refresh button too, so the story waits for the quotas.
   await expect(limitCard(page, 'Lists')).toBeVisible()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(rail).not.toContainText('used up')

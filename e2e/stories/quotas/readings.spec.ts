@@ -5,7 +5,6 @@ import { expect, test } from '#e2e/support/story.ts'
 test.use({ movesTime: true })
 
 const DAY = 86_400_000
-/** All API drafts are used, because the navigation warns only about limits of posting. */
 const withoutDrafts = { ...mixedLimits, api_draft_post_limit: { max: 100, used: 100 } }
 
 test('While the service cannot read the limits, the last reading stays and the retries back off', async ({
@@ -18,7 +17,7 @@ test('While the service cannot read the limits, the last reading stays and the r
   limits.set(withoutDrafts)
   await open('/quotas')
   await expect(limitCard(page, 'Lists')).toBeVisible()
-  // The story waits for the warning, because its lazy module reads outdated limits again when it loads.
+  // The warning's lazy module reads outdated limits again when it loads.
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('1 limit is used up')
 
   limits.fail()
@@ -43,7 +42,7 @@ test('Before the first reading the screen says so, retries automatically, and th
   service,
 }) => {
   const limits = controlLimits(service)
-  // Reading the limits fails only after signing in, because signing in reads them to check the key.
+  // Signing in reads the limits to check the key, so they fail only later.
   await open('/calendar')
   await expect(page.getByRole('banner')).toContainText('Nordlicht Verlag')
   limits.fail()
@@ -81,7 +80,6 @@ test('Three readings on two days draw a line, five make a forecast, and a reset 
   service,
 }) => {
   const limits = controlLimits(service)
-  /** Stores a reading, as the service does once an hour. */
   const note = async (used: number) => {
     const { store, account } = service
     limits.set({ list_limit: { max: 100, used }, list_member_limit: { max: 10, used: 4 } })
@@ -103,7 +101,6 @@ test('Three readings on two days draw a line, five make a forecast, and a reset 
     await clock.pass(DAY)
     await read(used)
   }
-  // The axes name the maximum 100, zero, and the first and last day.
   await expect(limitCard(page, 'Lists')).toContainText('1000Sat 21 NovTue 24 Nov')
   await expect(limitCard(page, 'Lists').getByRole('img')).toHaveAttribute(
     'aria-label',

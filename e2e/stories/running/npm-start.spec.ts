@@ -18,7 +18,6 @@ test.afterEach(async () => {
   await rm(dataDir, { recursive: true, maxRetries: 5 })
 })
 
-/** Starts Almanac in a process group of its own, as a shell does. */
 async function start(args: readonly string[] = []) {
   const npm = spawn('npm', ['start', ...args], {
     cwd: ROOT,
@@ -55,7 +54,7 @@ function answers(url: string): Promise<boolean> {
   )
 }
 
-/** Returns whether the service closed its database. Only closing removes the write-ahead log, a crash leaves it. */
+/** Closing the database removes the write-ahead log. A crash leaves the log. */
 function isClosed(): boolean {
   return existsSync(join(dataDir, 'almanac.db')) && !existsSync(join(dataDir, 'almanac.db-wal'))
 }

@@ -8,7 +8,6 @@ test('What the API does not tell can be searched; the search stays in sight, and
   await open('/assumptions')
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(16)
   await page.goto(`${service.url}/assumptions#keys`)
-  // The link leads to the last entry, far below the search field.
   await expect(page.getByRole('heading', { name: 'Why a key is refused', level: 3 })).toBeFocused()
   const search = page.getByRole('searchbox', { name: 'Search this page' })
   await expect(search).toBeInViewport()

@@ -165,7 +165,6 @@ test('The command palette lists drafts and planned posts with the words, and lea
   await open('/compose/thread')
   await composerPage(page).segment(1).fill('An unfinished wheatear')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  // The buttons of a draft's row do not come before the draft.
   await page.getByRole('link', { name: 'Drafts', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Delete: An unfinished wheatear/ })).toBeVisible()
   await page.keyboard.press('Control+k')

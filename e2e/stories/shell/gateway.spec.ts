@@ -3,7 +3,6 @@ import { type UpstreamRecord, startUpstream } from '#e2e/support/servers/upstrea
 import { expect, test } from '#e2e/support/story.ts'
 import { operations } from '#contract/operations.ts'
 
-// The story opens the gateway, not the service behind it.
 test.use({ hasServerInFront: true })
 
 test('The dashboard shows the posts of an upstream service, names its host, and offers no change that its API does not have', async ({

@@ -32,7 +32,7 @@ test('A second walk through all screens leaves no more listeners than the first'
   expect(await walk()).toEqual(first)
 })
 
-/** Counts the listeners on the window and the document by event, which only Chromium can tell. */
+/** Only Chromium can list listeners. */
 async function countListeners(page: Page): Promise<Record<string, number>> {
   const session = await page.context().newCDPSession(page)
   const counts: Record<string, number> = {}

@@ -28,10 +28,9 @@ test('A post and a dialog grow from the control that opened them, within 120 ms,
   await chip.click()
   const panel = page.getByRole('complementary', { name: 'Post' }).locator('> div')
   await expect(panel).toBeVisible()
-  // The panel makes the days narrower. So the chip has moved sideways since the press, but is still in its row.
+  // The panel makes the days narrower, so the chip has moved sideways in its row.
   await expect(panel).toHaveCSS('transition-duration', '0.12s')
   const height = (await place.boundingBox())?.height ?? 0
-  // While the panel grows, its box is not final.
   await expect.poll(() => distanceOf(panel, chip)).toBeLessThan(height)
 
   const gear = page.getByRole('button', { name: 'Settings' })

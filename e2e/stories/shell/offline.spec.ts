@@ -31,7 +31,6 @@ test('The dashboard can be installed; offline one notice appears, loaded posts s
       const themeColor = await page
         .locator(`meta[name=theme-color][media*=${colorScheme}]`)
         .getAttribute('content')
-      // The canvas converts both colours to RGB.
       const [pageRgb, themeRgb] = await page.evaluate((hex) => {
         const canvas = document.createElement('canvas').getContext('2d')
         return [getComputedStyle(document.documentElement).backgroundColor, hex].map((colour) => {
@@ -48,7 +47,7 @@ test('The dashboard can be installed; offline one notice appears, loaded posts s
   })
   await navLink('Quotas').click()
   await expect(page.getByRole('meter', { name: 'API drafts' })).toBeVisible()
-  // The story waits for the composers, because all screens are prefetched together with them.
+  // All screens are prefetched together with the composers.
   await prefetched
   await waitUntilIdle(page)
 

@@ -35,7 +35,6 @@ test('A person looks after two accounts: the menu says what needs attention in e
   await page.getByRole('link', { name: 'New thread' }).first().click()
   await segment(1).fill(WORDS)
 
-  // The person switches accounts right after typing, so the draft must be saved while the page is left.
   await menu.switchTo('Nordlicht Verlag')
   await expect(menu.button).toHaveText('Nordlicht Verlag')
   await page.getByRole('link', { name: 'Drafts' }).click()
@@ -48,7 +47,6 @@ test('A person looks after two accounts: the menu says what needs attention in e
   await test.step('the menu and its keys', async () => {
     await menu.switchTo('Tern Tide Studio')
     await expect(menu.button).toHaveText('Tern Tide Studio')
-    // The composer takes the focus when it appears.
     await expect(segment(1)).toHaveValue(WORDS)
     await waitUntilIdle(page)
     const { button, accounts } = menu

@@ -1,7 +1,6 @@
 import type { StoryService } from '#e2e/support/story-service.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-/** Connects the first calendar to a Bluesky account, and marks its tokens as no longer accepted. */
 async function loseConnection({ store, account, calendar }: StoryService): Promise<void> {
   await store.connections.connect(
     account.id,

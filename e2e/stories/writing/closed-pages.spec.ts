@@ -8,7 +8,7 @@ import { expect, test } from '#e2e/support/story.ts'
 
 const IN_A_WEEK = { date: '2026-11-28', time: '15:00', zone: 'Europe/Berlin' }
 
-// The databases must not exist yet, and a shared page has already made them.
+// A shared page has already made the databases.
 test.use({ freshContext: true })
 
 test('Words that closed pages left on a device are saved at the next start, each by what became of its draft', async ({
@@ -102,8 +102,6 @@ test('Words that closed pages left on a device are saved at the next start, each
     ])
   const readLeft = async () =>
     (await readDatabase(page, 'almanac-unsaved')).map(({ draft }) => String(draft)).toSorted()
-  // Three texts stay on the device: a page may have one open, the service refuses one, and a person must decide about
-  // one.
   await expect.poll(readLeft).toEqual([drafts.changed, opened, refused].toSorted())
 
   await page.getByRole('link', { name: 'Open: Words of this device' }).click()

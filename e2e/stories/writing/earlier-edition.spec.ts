@@ -14,7 +14,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z')
 const ids = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}`)
 
-// The databases must not exist yet, and a shared page has already made them.
+// A shared page has already made the databases.
 test.use({ freshContext: true })
 
 test('A profile of an earlier edition with 300 drafts, two plans and a sending under way is taken over once', async ({
@@ -71,7 +71,6 @@ test('A profile of an earlier edition with 300 drafts, two plans and a sending u
     .getByRole('alert')
     .filter({ hasText: '1 draft of an earlier version could not be read' })
   await expect(notice).toBeVisible({ timeout: 60_000 })
-  // The list has 289 single drafts and two plans, because the sent draft has become a post.
   await expect(page.getByRole('button', { name: 'Show more of 291' })).toBeVisible()
   await page.getByRole('searchbox').fill('Row')
   await expect(page.getByRole('link', { name: 'Open the plan: Row spring-1' })).toBeVisible()
@@ -179,8 +178,8 @@ test('An upload that was cut off goes on at the next start, and takes over what 
       'Newer words of the local storage',
       'Uploaded, and changed',
     ])
-  // A draft that was sent and not changed has become a post. The page removes the draft before the record of its
-  // sending, because without the record the next start would upload the draft.
+  // The page removes the draft before the record of its sending. Without the record, the next start would upload the
+  // draft.
   await expect.poll(readLeft).toEqual(['large', 'other'])
   expect(await page.evaluate(() => localStorage.getItem('almanac.unsaved.newer'))).toBeNull()
 })
@@ -201,7 +200,6 @@ function toEarlierDraft({ accountId, id, revision = 3, texts, tray = '', placeme
     revision,
     createdAt: NOW,
     updatedAt: NOW,
-    // The earlier edition stored a document as a string.
     content: JSON.stringify({
       kind: 'thread',
       segments: texts.map((text, index) => ({ id: String(index), text, gap: null })),

@@ -7,7 +7,6 @@ import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const UUID = '3f0c2f9e-6a1b-4c52-9d5a-0f6f3f1f2a10'
-/** This is 09:00 in Berlin. */
 const MONDAY = '2026-11-30T08:00:00Z'
 const STAYS = 'Scheduled for Mon 30 Nov 09:00; it stays scheduled while you edit'
 

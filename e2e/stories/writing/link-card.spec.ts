@@ -3,7 +3,6 @@ import { startPageServer } from '#e2e/support/servers/page-server.ts'
 import { startService } from '#e2e/support/story-service.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-// The story opens a second service, which reads the pages behind links.
 test.use({ hasServerInFront: true, hasPosted: false })
 
 test('The first link of a post gets a card, which goes out with it; a card that is removed stays removed', async ({

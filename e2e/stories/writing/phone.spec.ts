@@ -43,7 +43,6 @@ test('On a phone a composer has the whole screen, and its head leads back', asyn
   await button('Back').click()
   await expect(page).toHaveURL(/\/drafts$/)
   await expect(main).toBeVisible()
-  // An address that was opened from outside has no earlier entry in the history.
   const { origin } = new URL(page.url())
   await page.goto('about:blank')
   await page.goto(`${origin}/compose/quote`)
@@ -71,7 +70,6 @@ test('On a phone the bar says that another post is too near, and leads to the po
   await expect(day).toContainText('09:05The new edition is out')
   await button('Next free half hour').click()
   await expect(clash).toBeHidden()
-  // The narrow bar says only what needs attention.
   await expect(bar).not.toContainText('it fits')
 })
 
@@ -99,7 +97,6 @@ for (const width of [360, 320]) {
   }
 }
 
-/** Expects all of the words to be visible above the button. */
 async function expectApart(schedule: Locator, words: Locator): Promise<void> {
   await expect(words).toBeInViewport({ ratio: 1 })
   await expect
@@ -174,10 +171,8 @@ for (const keyboard of ['lowers the window', 'covers the page'] as const) {
   })
 }
 
-/** The height of a line in a text field, in pixels. */
 const LINE = 26
 
-/** Chromium has no on-screen keyboard here, so the story sets the visible part of the window. */
 async function coverPage(page: Page, visible: number): Promise<void> {
   await page.addInitScript((height) => {
     const viewport = Object.assign(new EventTarget(), { height, offsetTop: 0, scale: 1 })
@@ -211,7 +206,6 @@ test('On a phone a plan has one line of tools with its count, and a low bar', as
   await pasteTable(page, `${FOUR}\ntomorrow\tnordlicht\tthread\tWhen, exactly?`)
   await expect(button('1 row needs you')).toBeVisible()
   await expect(row(1)).toBeVisible()
-  // The line of the title and the line of tools are above the rows.
   await expect.poll(async () => (await row(1).boundingBox())?.y).toBeLessThanOrEqual(100)
   const bar = button('Schedule 4').locator('xpath=ancestor::*[position()=3]')
   await expect(bar).toContainText('uses 4 of')

@@ -9,7 +9,7 @@ import { expect, test } from '#e2e/support/story.ts'
 const KYNA = kynasPost({ text: 'Where do the boats sleep?' })
 const HARBOUR = samplePicture('harbour.png')
 const FERRY = samplePicture('ferry.png', 30, 40, 0xc2_6a_3d)
-/** The browser has cached the pictures of other stories, so this one is different. */
+/** The browser has cached the pictures of other stories. */
 const LOCK = samplePicture('lock.png', 24, 24, 0x55_66_77)
 
 function picturesPage(page: Page) {
@@ -196,7 +196,6 @@ function file(name: string, buffer: Buffer) {
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** Makes the first bytes of a HEIC file of 8 by 8 pixels. */
 function heic(): Buffer {
   const file = Buffer.alloc(120)
   file.write('ftypheic', 4)
@@ -238,7 +237,6 @@ test('A picture that the service does not take keeps Schedule waiting, also afte
   await page.getByRole('button', { name: 'A picture is not uploaded' }).click()
   await expect(description(1)).toBeFocused()
 
-  // A reload loses the file, but not the description. Choosing the file again restores the picture.
   await expect(saved).toBeVisible()
   await page.reload()
   await expect(list).toContainText('Not stored: its upload was interrupted.')
@@ -256,7 +254,6 @@ test('A picture that the service does not take keeps Schedule waiting, also afte
 })
 
 test.describe('before an upstream', () => {
-  // The story opens the gateway, not the service behind it.
   test.use({ hasServerInFront: true })
 
   test('A picture that is pasted is answered with one sentence, and nothing offers to add one', async ({

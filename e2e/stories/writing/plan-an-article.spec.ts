@@ -7,7 +7,6 @@ const PARAGRAPH =
 const ARTICLE = Array.from({ length: 12 }, (_, index) => `${index + 1}. ${PARAGRAPH}`.trim()).join('\n\n')
 
 test.beforeEach(async ({ service, context }) => {
-  // The dashboard knows only calendars that have posts.
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 })

@@ -2,7 +2,6 @@ import { pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test.beforeEach(async ({ service }) => {
-  // The dashboard learns calendars from posts.
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
 })
 
@@ -26,7 +25,6 @@ test('One unreadable date and one unreadable time leave their columns as they ar
   await expect(held(3)).toHaveValue('calendar')
   await expect(held(3).getByRole('option', { selected: true })).toHaveText('account')
   await expect(held(1).getByRole('option').last()).toHaveText('text_25')
-  // The description of an ignored column says what the column seems to hold.
   await expect(held(5)).toHaveAccessibleDescription('Looks like times. Left out.')
   await held(3).selectOption('')
   await expect(held(3)).toHaveAccessibleDescription('Looks like accounts. Left out.')
@@ -38,7 +36,6 @@ test('One unreadable date and one unreadable time leave their columns as they ar
   await expect(row(3)).toContainText('November has 30 days.')
   await expect(row(4)).toContainText('“04.12.2026 9 Glocken” is not a date and time.')
   await expect(button('3 rows need you')).toBeVisible()
-  // The time 24:00 is not clear, so the row asks.
   await expect(row(5)).toContainText('Do you mean this?')
   await row(5)
     .getByRole('button', { name: /^Sun 6 Dec,? 00:00/ })
@@ -76,7 +73,6 @@ test('From rows that nobody has changed, the table and its columns come back, an
   await button('Use 2 rows').click()
   await expect(cell('Text', 2)).toHaveValue('Second\nbad')
 
-  // A change is not lost: the plan stays a draft.
   await cell('Text', 1).fill('First, mended')
   await expect(saved).toBeVisible()
   await page.getByRole('link', { name: 'Another table' }).click()

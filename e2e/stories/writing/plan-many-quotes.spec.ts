@@ -4,7 +4,6 @@ import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test.beforeEach(async ({ service }) => {
-  // The dashboard knows only calendars that have posts.
   await service.addPosts([
     { at: '2026-11-20T10:00:00Z' },
     { at: '2026-11-20T11:00:00Z', calendarId: service.second.id },

@@ -83,7 +83,6 @@ test('A cell reads what the composer reads, a table is asked, and what is left t
   await expect(row(1)).toContainText('Longer than 280 characters: split into a thread of 2 segments')
   await expect(all).toBeAttached()
 
-  // A table is read strictly, so a time that could mean something else becomes a question.
   await expect(row(2)).toContainText('Do you mean this?')
   await expect(row(2)).not.toContainText('is not a date and time')
   await expect(cell('When', 2)).not.toHaveAttribute('aria-invalid')

@@ -16,7 +16,6 @@ function tableOf(rows: number): string {
 
 const FIVE_SECONDS = 5_500
 
-// Stories with seconds for Undo move the clock, so each has a service of its own.
 test.use({ movesTime: true, undoSeconds: 5 })
 
 test.beforeEach(async ({ service }) => {
@@ -43,7 +42,6 @@ test('A plan of 200 rows goes out although the browser is closed at once', async
   const url = page.url()
   const taken = page.waitForResponse((response) => response.url().endsWith('/workspace/send'))
   await begin(`Schedule ${ROWS}`)
-  // The service answers as soon as it has stored the rows. It makes the posts later.
   await taken
   await page.close()
   held.open()

@@ -2,7 +2,6 @@ import { pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test.beforeEach(async ({ service }) => {
-  // The account's other calendar has no posts yet.
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }, { at: '2026-11-24T08:05:00Z' }])
 })
 
@@ -58,7 +57,6 @@ test('Fill without the time of a slot says at the field what is missing, and fil
   const { cell, button } = planPage(page)
   await open('/plan')
   await pasteTable(page, 'when\tcalendar\ttext\n\tnordlicht\tFirst\n\tnordlicht\tSecond')
-  // The posts of this month were not read yet.
   await page.getByLabel('Fill slots from').fill('2027-04-01')
   await button('Fill free slots').click()
   const dialog = page.getByRole('dialog', { name: 'No slots yet' })
@@ -74,7 +72,6 @@ test('Fill without the time of a slot says at the field what is missing, and fil
   await time.fill('10:30')
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 
-  // Everything behind the dialog is inert, so the dialog itself must say that it filled nothing.
   await context.setOffline(true)
   await fill.click()
   await expect(dialog.getByRole('alert')).toContainText('Nothing was changed.')
@@ -99,7 +96,6 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   open,
 }) => {
   const { begin, cell, button } = planPage(page)
-  // These posts are on three Mondays and two Tuesdays at nine in Berlin, within the last four weeks.
   await service.addPosts(['02', '03', '09', '10', '16'].map((day) => ({ at: `2026-11-${day}T08:00:00Z` })))
   await open('/compose/thread')
   await expect(button('Next free slot')).toHaveCount(0)
@@ -132,7 +128,6 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   await expect(page.getByText('1 row has no free slot', { exact: true })).toBeVisible()
   await expect(page.getByText('The time is missing, and no slot is free on that day.')).toBeVisible()
   expect(await topOfRows()).toBe(before)
-  // The second row occupies the slot on Monday 23 November, and a post at 09:05 the slot on Tuesday 24 November.
   await expect(cell('When', 1)).toHaveValue('2026-11-30 09:00')
   await expect(cell('When', 3)).toHaveValue('2026-12-01 09:00')
   await expect(planPage(page).saved).toBeVisible()
@@ -161,11 +156,9 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   await expect(cell('When', 1)).toHaveValue('')
   await page.getByLabel('Fill slots from').fill('2027-01-26')
   await button('Fill free slots').click()
-  // A post occupies the slot on 1 February.
   await expect(cell('When', 2)).toHaveValue('2027-02-02 09:00')
   await expect(cell('When', 3)).toHaveValue('2027-02-08 09:00')
 
-  // Notes about the rows end when all rows are scheduled.
   await expect(page.getByText(/^3 rows filled, the first: /)).toBeVisible()
   await button('Remove row 1').click()
   await expect(button('Put it back')).toBeVisible()

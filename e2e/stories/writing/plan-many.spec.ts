@@ -7,7 +7,6 @@ import { samplePicture } from '#e2e/support/setup/sample-picture.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test.beforeEach(async ({ service }) => {
-  // The dashboard knows only calendars that have posts.
   await service.addPosts([
     { at: '2026-11-20T10:00:00Z' },
     { at: '2026-11-20T11:00:00Z', calendarId: service.second.id },
@@ -54,7 +53,6 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await expect(button('Put it back')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(cell('When', 4)).toBeFocused()
-  // Undo is pressed one frame after the removal, and must still undo the removal.
   await button('Remove row 4').evaluate(pressUndoInTheNextFrame)
   await begin('Schedule 7')
   await expect(outcome('7 created, 0 refused')).toBeVisible()
@@ -126,7 +124,6 @@ test('A file with heads of its own is asked about, a broken file is refused with
   await expect(planPage(page).saved).toBeVisible()
 
   await page.getByRole('link', { name: 'Another table' }).click()
-  // A spreadsheet stores a date as a number. If the cell has no date format, the page says how it reads the number.
   await openTable(page, 'next.csv', 'when,calendar,text\n46508.375,nordlicht,Of May')
   await expect(page.getByText(/^“46508\.375” is read as Sat.* 2027.* 0?9:00/)).toBeVisible()
   await button('Use 1 row').click()
@@ -219,7 +216,6 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
     await expect(cell('Text', number)).toHaveValue(`Mine ${number}`)
   }
   await expect(page.getByText('2 rows are not saved. Changed elsewhere just now.')).toBeVisible()
-  // The other device changes the text again. This page does not show the newer text yet, so the page asks again.
   await rewriteDraft(service, ids[0], { from: 'Theirs 1', to: 'Theirs 1, finished' })
   await row(1).getByRole('button', { name: 'Take it' }).click()
   await expect(row(1)).toContainText('The other words have changed again, so nothing was taken yet.')
@@ -265,7 +261,6 @@ test('A long text shows its beginning until its cell is edited, and a long table
   await expect(cell('Text', 1)).toHaveValue(/^word0 word1 [^]{980,1000}…$/)
   await cell('Text', 1).focus()
   await expect(cell('Text', 1)).toHaveValue(/^word0 [^]+ word599$/)
-  // The page is reloaded before the service has stored the last text.
   await expect(saved).toBeVisible()
   const isSaving = makeGate()
   const { drafts } = service.store
@@ -372,7 +367,6 @@ test('A table names its pictures: those that are missing are asked for, and each
     'Add the missing pictures, or leave them out',
   )
 
-  // The composer refuses a file that is not a picture with the same message.
   const add = page.getByLabel('Pictures of the table')
   await pictures.getByLabel('Leave out what is missing').check()
   await add.setInputFiles({ ...ferry, buffer: Buffer.from('words') })

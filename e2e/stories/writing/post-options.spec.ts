@@ -21,7 +21,6 @@ test('A post has languages and rules for replies and quotes, and an edit and a c
 }) => {
   const { segment, saved, schedule, created, button, form, preview, panel } = optionsPage(page)
   await service.addPosts([{ at: '2026-11-20T09:00:00Z', content: 'Something earlier' }])
-  // The store claims that the account's latest posts are in Welsh.
   service.store.readBacks.findLanguages = async () => ({ [service.calendar.uuid]: ['cy'] })
   await open('/compose/thread')
   await expect(page.getByText('Your last posts are in Welsh.')).toBeVisible()
@@ -47,7 +46,6 @@ test('A post has languages and rules for replies and quotes, and an edit and a c
   await expect(button).toHaveAccessibleName(
     'Language and replies: Welsh, English, Replies from people you follow, no quotes',
   )
-  // The popover fits neither above nor below its button, so it scrolls.
   await resize(page, { width: 1280, height: 500 })
   await button.press('Enter')
   await expect(form.getByRole('checkbox', { name: 'May be quoted' })).toBeVisible()
@@ -129,7 +127,6 @@ test('What is kept for a calendar is there in the next post, and can be chosen a
 })
 
 test.describe('before an upstream', () => {
-  // The story opens the gateway, not the service behind it.
   test.use({ hasServerInFront: true })
 
   test('nothing offers what its API has no field for', async ({ page, service, clock }) => {

@@ -118,7 +118,6 @@ test('A refusal for the quotes of the day teaches the composer, the quotas and t
     })
     expect(answer.status).toBe(200)
   }
-  // Signs in with the key of the other program, because signing in by a link would make a key of its own.
   await page.goto(`${service.url}/connect`)
   await page.getByLabel('API key').fill(service.key)
   await page.getByRole('button', { name: 'Connect' }).click()

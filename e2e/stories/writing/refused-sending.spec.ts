@@ -32,11 +32,10 @@ test('A refused thread keeps its text and its field gets the focus, and if the k
 
   await page.getByRole('link', { name: 'Write another thread' }).click()
   await segment(1).fill(MORE)
-  // The story waits for the page's own requests, so that the refused request is the creation.
+  // The refusal must not hit a request that the page makes by itself.
   await expect(page.getByRole('link', { name: /^uses 1 of/ })).toBeVisible()
   await schedule.focus()
   await service.revokeKeys()
-  // Enter sends the thread. If another request had been refused first, the open dialog would get the key instead.
   await page.keyboard.press('Enter')
   const lock = page.getByRole('dialog', { name: 'Connect again' })
   await expect(lock).toBeVisible()

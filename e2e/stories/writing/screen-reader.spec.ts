@@ -57,7 +57,7 @@ test('Tab goes through the composer in order, and each tab stop has a role and a
   ])
 })
 
-/** Returns the role and name of each tab stop up to `last`. The parts of one date or time field count once. */
+/** The parts of one date or time field count once. */
 async function stopsUntil(page: Page, last: RegExp): Promise<string[]> {
   const stops = [await readFocused(page)]
   for (let step = 0; step < MAX_STEPS && !last.test(stops.at(-1) ?? ''); step++) {

@@ -53,7 +53,6 @@ test('Letters typed while a composer loads open no other screen and are in its p
   await page.keyboard.type('tokyo')
   await expect(page.getByRole('option', { name: /^Tokyo/ })).toBeVisible()
 
-  // Types as soon as the preview is in the document, before its effects run.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (document.querySelector('aside') === null) return
@@ -76,7 +75,6 @@ test('Segments are split, merged, moved, duplicated and removed, an empty one is
   await open('/compose/thread')
   await test.step('every change of segments can be undone', async () => {
     await segment(1).fill('one two three')
-    // A single segment has no buttons to move it, but the room for them stays, so that a second segment moves nothing.
     const more = button('More for segment 1')
     await expect(more).toBeVisible()
     await expect(button('Move segment 1 down')).toHaveCount(0)
@@ -162,7 +160,6 @@ test('On a phone the bar stands above the keyboard, and below it again once the 
   open,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  // Chromium has no on-screen keyboard here, so the story sets the visible part of the window.
   await page.addInitScript(() => {
     const viewport = Object.assign(new EventTarget(), { height: 740, offsetTop: 0, scale: 1 })
     Object.defineProperty(globalThis, 'visualViewport', { value: viewport })

@@ -52,7 +52,6 @@ test('A thread written on one device is continued on a second and sent from ther
   await open('/drafts', other)
   await other.getByRole('link', { name: `Open: ${WORDS}` }).click()
   await expect(there.segment(1)).toHaveValue(WORDS)
-  // The gate keeps the newer text from the first device until the press.
   const isPressed = makeGate()
   const { drafts } = service.store
   const { listJson } = drafts
@@ -63,7 +62,6 @@ test('A thread written on one device is continued on a second and sent from ther
   await there.segment(1).fill(`${WORDS}, finished on the way`)
   await expect(there.saved).toBeVisible()
 
-  // The first device still shows the old text. The press sends nothing, and the device shows the new text.
   await composerPage(page).schedule.click()
   await expect(page.getByText(/^Not sent: the draft was changed on another device/).first()).toBeVisible()
   await expect(composerPage(page).segment(1)).toHaveValue(`${WORDS}, finished on the way`)
@@ -76,7 +74,6 @@ test('A thread written on one device is continued on a second and sent from ther
     `${WORDS}, finished on the way`,
   ])
 
-  // When the first device becomes visible, it shows the receipt. The receipt must not take the focus from an open menu.
   await accountMenu(page).button.press('Enter')
   await expect(accountMenu(page).accounts.first()).toBeFocused()
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
@@ -112,7 +109,6 @@ test('Of two versions a person takes the other one, or keeps this one as a new d
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
   await expect(notice.getByRole('list', { name: 'The other words' })).toHaveText('Theirs')
   await expect(composerPage(page).schedule).toHaveAccessibleDescription('Choose first which words to keep')
-  // The other device changes the text again, but this device's list of drafts does not show the newer text yet.
   const { drafts: store } = service.store
   const { listJson } = store
   const isTaken = makeGate()
@@ -122,8 +118,6 @@ test('Of two versions a person takes the other one, or keeps this one as a new d
   }
   await there.segment(1).fill('Theirs, finished')
   await expect(there.saved).toBeVisible()
-  // The press takes nothing, because the newer text was not visible before the press. The page shows the newer text and
-  // asks again.
   await button('Take it').dblclick()
   await expect(notice).toContainText('The other words have changed again, so nothing was taken yet.')
   await expect(notice.getByRole('list', { name: 'The other words' })).toHaveText('Theirs, finished')
@@ -198,8 +192,7 @@ test('A press counts once: pressed on two devices in the same moment, one post i
   const devices = [page, other]
   const arrived = new Set<Page>()
   const bothPressed = makeGate()
-  // All requests wait until both buttons are pressed, because the receipt of the first press would replace the other
-  // button.
+  // The receipt of the first press would replace the other button.
   for (const one of devices)
     await one.route('**/workspace/send', async (route) => {
       if (arrived.add(one).size === devices.length) bothPressed.open()

@@ -144,7 +144,6 @@ test('An Undo that the service does not answer says so, in the composer and on o
   const undoWithoutNetwork = async () => {
     await context.setOffline(true)
     await button('Undo').click()
-    // The page tries the request two more times.
     await clock.pass(600)
     await clock.pass(1_100)
     await expect(said).toBeVisible()

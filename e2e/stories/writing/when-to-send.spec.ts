@@ -28,7 +28,7 @@ test('Publish now and Send as draft ask for confirmation, a time that a clock ch
     await send('Send as draft')
     const dialog = page.getByRole('dialog', { name: 'Send as draft?' })
     await expect(dialog).toContainText('You can change, schedule or delete it')
-    // In the form Ctrl+Enter would schedule the post, and Alt+W would leave the question.
+    // Ctrl+Enter would schedule the post in the form. Alt+W would leave the question.
     await page.keyboard.press('Control+Enter')
     await page.keyboard.press('Alt+w')
     await expect(dialog.getByRole('button', { name: 'Send the post as draft' })).toBeFocused()
@@ -58,7 +58,6 @@ test('Publish now and Send as draft ask for confirmation, a time that a clock ch
     await when.getByRole('button', { name: /02:30 CET/ }).click()
     await expect(schedule).toHaveAccessibleName(/02:30 CET \(01:30 UTC\)/)
     await when.getByRole('textbox', { name: 'When' }).fill('next sunday 9:00 cst')
-    // The quick picks move up, so the second press of the double click lands on one of them.
     await when.getByRole('button', { name: /29 Nov 09:00 Chicago/ }).dblclick()
     await expect(schedule).toHaveAccessibleName(/29 Nov 09:00 .*\(15:00 UTC\)/)
     await when.getByRole('textbox', { name: 'When' }).fill('tue 9:00 in amsterdam or so')

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright'
 
 export type Steps = ReturnType<typeof countSteps>
 
-/** Counts the steps of a story. A step is a click, a shortcut, or typing a text of any length. */
 export function countSteps(page: Page) {
   let steps = 0
   return {

@@ -1,9 +1,9 @@
 import Axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
 
-/** Describes only violations, because axe would spend most of its time describing all other elements. */
+/** axe would spend most of its time describing all other elements. */
 const FAST: RunOptions = { resultTypes: ['violations'] }
-/** All rules except the contrast of 7:1 (level AAA), which the dashboard has only with `prefers-contrast: more`. */
+/** The dashboard has the contrast of level AAA only with `prefers-contrast: more`. */
 const ALL: RunOptions = { ...FAST, rules: { ...allRules(), 'color-contrast-enhanced': { enabled: false } } }
 
 function allRules(): NonNullable<RunOptions['rules']> {
@@ -16,7 +16,6 @@ export async function findAxeViolations(page: Page, { within }: { within?: strin
     await page.evaluate(Axe.source)
     await page.evaluate(rememberColors)
   }
-  // The page behind a modal dialog is inert, so only the dialog is checked.
   const root = within ?? ((await page.locator('dialog:modal').isVisible()) ? 'dialog:modal' : 'html')
   return page.evaluate(runAxe, [root, ALL] as const)
 }
@@ -24,9 +23,7 @@ export async function findAxeViolations(page: Page, { within }: { within?: strin
 type Color = { r: number; g: number; b: number; alpha: number }
 type Colors = { Color: { prototype: Color & { parseString: (text: string) => Color } } }
 
-/**
- * Runs in the page. It caches parsed colours, because axe spends a third of its time parsing the same colours again.
- */
+/** axe spends a third of its time parsing the same colours again. */
 function rememberColors(): void {
   // The types of axe do not declare `commons.color`.
   const { prototype } = (globalThis.axe.commons as unknown as { color: Colors }).color.Color

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 
-/** Holds back a lazy module, as a slow connection does. Returns a function that releases it. */
 export async function holdScript(page: Page, name: string): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   // oxlint-disable-next-line no-restricted-properties -- The route changes no response, it only delays the script.

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright'
 
-/**
- * Finds animations that run although the person prefers reduced motion. Animations of up to 10 ms pass, because nobody
- * sees them.
- */
+/** Animations of up to 10 ms pass, because nobody sees them. */
 export function findAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -22,10 +19,6 @@ export function findOverflow(page: Page): Promise<string[]> {
   })
 }
 
-/**
- * Finds pointer targets that are smaller than `minimum` pixels. The target of a checkbox or radio button is its label.
- * A link within a sentence may be as small as its text.
- */
 export function findSmallTargets(page: Page, minimum: number): Promise<string[]> {
   return page.evaluate((smallest) => {
     const targets = (document.querySelector('dialog:modal') ?? document.body).querySelectorAll<HTMLElement>(
@@ -34,16 +27,16 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
     return [...targets].flatMap((target) => {
       const isToggle = target.matches('[type=checkbox], [type=radio]')
       const pressed = isToggle ? (target.closest('label') ?? target) : target
-      // A hidden file field is no target, because a visible button opens it.
+      // A visible button opens the hidden file field.
       if (pressed.matches('[type=file].sr-only') || !pressed.checkVisibility({ visibilityProperty: true }))
         return []
       if (pressed.matches('a[href="#main"]')) return []
-      // In the grid, a finger presses the whole cell of a day, which is larger than the buttons in it.
+      // In the grid, a finger presses the whole cell of a day.
       if (smallest > 24 && pressed.matches('[role=grid] :is([tabindex="-1"], [data-open-day])')) return []
       if (pressed.matches('p a, dd a') && getComputedStyle(pressed).display === 'inline') return []
       const covers = getComputedStyle(pressed, '::after').position === 'absolute'
       const { width, height } = ((covers ? pressed.offsetParent : null) ?? pressed).getBoundingClientRect()
-      // Half a pixel is allowed for the browser's rounding.
+      // The browser rounds by up to half a pixel.
       if (width === 0 || height === 0 || Math.min(width, height) >= smallest - 0.5) return []
       const name = pressed.ariaLabel ?? pressed.textContent
       return [
@@ -53,7 +46,6 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
   }, minimum)
 }
 
-/** Finds text that a box cuts off without an ellipsis. Text that is completely outside its box does not count. */
 export function findCutText(page: Page, scope: string): Promise<string[]> {
   return page.evaluate((selector) => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- Playwright sends only the outer function to the page, so the outer function must contain this one.
@@ -67,7 +59,7 @@ export function findCutText(page: Page, scope: string): Promise<string[]> {
       for (let around: HTMLElement | null = parent; around !== null; around = around.parentElement) {
         const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(around)
         const box = around.getBoundingClientRect()
-        // An ellipsis shows that text is missing, a box of 1 px is for screen readers, and scrolling reaches the rest.
+        // An ellipsis shows that text is missing, and a box of 1 px is for screen readers.
         if (webkitLineClamp !== 'none' || textOverflow === 'ellipsis') return null
         if (box.width <= 1 || /auto|scroll/.test(overflowX)) return null
         if (overflowX === 'visible') continue
@@ -91,7 +83,6 @@ export function findCutText(page: Page, scope: string): Promise<string[]> {
   }, scope)
 }
 
-/** Finds controls that overlap another control, or that are covered or cut. Controls of posts and days are skipped. */
 export function findCollisions(page: Page, scope: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const controls = [...document.querySelectorAll<HTMLElement>(selector)]

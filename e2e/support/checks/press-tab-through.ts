@@ -1,14 +1,8 @@
 import type { CDPSession, Page } from 'playwright'
 
-/** On a screen with more stops, such as a long list, the check ends early. */
 const MAX_STOPS = 60
-/** Between so many presses, the check asks the page whether its end is reached. */
 const AT_ONCE = 6
 
-/**
- * Presses Tab from the beginning of the page to its end. Returns the problems of each focused element: out of view,
- * covered, or without a focus ring.
- */
 export async function pressTabThrough(page: Page): Promise<string[]> {
   const keyboard = await page.context().newCDPSession(page)
   await page.getByRole('link', { name: 'Skip to content' }).focus()
@@ -21,10 +15,7 @@ export async function pressTabThrough(page: Page): Promise<string[]> {
   return checked.evaluate(({ end }) => end())
 }
 
-/**
- * Sends press and release at once, and the browser keeps their order. `keyboard.press` would wait for an answer to
- * each.
- */
+/** `keyboard.press` would wait for an answer to each press and release. */
 async function pressTab(keyboard: CDPSession): Promise<void> {
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
   await Promise.all([
@@ -33,10 +24,7 @@ async function pressTab(keyboard: CDPSession): Promise<void> {
   ])
 }
 
-/**
- * Runs in the page, and checks the focus now and at each release of Tab. Asking the page after each press would take
- * twice the processor time.
- */
+/** Runs in the page, because asking the page after each press would take twice the processor time. */
 function checkEachFocus() {
   const problems: string[] = []
   const checked = { isAtEnd: false, end }
@@ -50,7 +38,7 @@ function checkEachFocus() {
   }
 
   function check() {
-    // After its last stop the focus leaves the page. The next press would move it to the beginning again.
+    // After the last stop the focus leaves the page.
     const found = checked.isAtEnd ? null : findFocusProblems()
     if (found === null) checked.isAtEnd = true
     else problems.push(...found.problems.map((problem) => `${found.element} is ${problem}`))
@@ -70,7 +58,7 @@ function checkEachFocus() {
     const box = shown.getBoundingClientRect()
     let [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
     let [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
-    // A scrolling box shows only a part of a tall element, such as a column of hours.
+    // A scrolling box shows only a part of a tall element.
     for (let around = shown.parentElement; around !== null; around = around.parentElement) {
       if (getComputedStyle(around).overflowY === 'visible' || around.parentElement === document.body) continue
       const clip = around.getBoundingClientRect()
@@ -94,7 +82,7 @@ function checkEachFocus() {
     const isRinged = looks.some(({ outlineStyle, outlineWidth }) => {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     })
-    // A text area has no ring, because its caret shows the focus.
+    // The caret of a text area shows the focus.
     if (!isRinged && !(element instanceof HTMLTextAreaElement)) problems.push('without a focus ring')
     return { element: name, problems }
   }

@@ -1,5 +1,5 @@
 // oxlint-disable unicorn/consistent-function-scoping -- Playwright sends only the outer function to the page, so the outer function must contain its helpers.
-/** Runs in the page before its scripts, and records layout shifts that no input caused. */
+/** Must run in the page before its scripts. */
 export function recordLayoutShifts(): void {
   globalThis.layoutShifts = []
   const describe = (node: Node | null) =>

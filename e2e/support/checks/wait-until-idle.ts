@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright'
 
 const pendingRequests = new WeakMap<Page, Set<Request>>()
 
-/** Call this function before the page's first navigation, so that `waitUntilIdle` knows all requests. */
+/** Call this function before the page's first navigation. */
 export function trackRequests(page: Page): void {
   const requests = new Set<Request>()
   pendingRequests.set(page, requests)
@@ -11,10 +11,7 @@ export function trackRequests(page: Page): void {
   page.on('requestfailed', (request) => void requests.delete(request))
 }
 
-/**
- * Waits until the page is painted twice in a row without a pending request. Once is not enough, because the work before
- * a paint may start another request.
- */
+/** The work before a paint may start another request, so this waits for two paints. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   const requests = pendingRequests.get(page)
   if (requests === undefined) throw new Error('The requests of this page were not tracked.')
@@ -25,10 +22,7 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   }
 }
 
-/**
- * Waits until the page has no urgent task, and then for the next frame. A background task is used because Chromium can
- * delay idle callbacks by ten seconds after key presses.
- */
+/** Chromium can delay idle callbacks by ten seconds after key presses, so this uses a background task. */
 export async function waitUntilPainted(page: Page): Promise<void> {
   await page.evaluate(() =>
     scheduler

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 
-/** Records the date ranges of requests for posts. It also sees the requests of the page's worker. */
 export function trackPostRequests(page: Page): { count: () => number; ranges: string[] } {
   const ranges: string[] = []
   page.on('request', (request) => {

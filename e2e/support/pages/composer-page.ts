@@ -11,12 +11,9 @@ export function composerPage(page: Page) {
       page.getByRole('meter', { name: `Characters in segment ${number}`, exact: true }),
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     schedule: page.getByRole('button', { name: /^Schedule/ }),
-    /** Visible when the service has stored all text. */
     saved: page.getByText(/^(?:Saved|Draft saved, post unchanged)$/),
-    /** Visible when only this device has stored the text. */
     savedHere: page.getByText('Saved on this device', { exact: true }),
     created: page.getByRole('heading', { name: CREATED }),
-    /** Opens a segment's menu and presses an item. Only the segment that last had the focus shows a menu button. */
     pick: async (number: number, name: string) => {
       await page.getByRole('button', { name: `More for segment ${number}`, exact: true }).click()
       await page.getByRole('button', { name }).click()
@@ -55,7 +52,7 @@ export async function readCreated({
   return data.filter(({ post_type }) => ['thread', 'quote_repost'].includes(post_type))
 }
 
-/** Crashes the renderer process, so that no unload event fires. */
+/** A crash fires no unload event. */
 export async function crashPage(page: Page): Promise<void> {
   await page.goto('chrome://crash', { timeout: 5000 }).catch(() => null)
   await page.close()

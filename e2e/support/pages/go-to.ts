@@ -12,10 +12,7 @@ async function closeOverlays(page: Page): Promise<void> {
   while (await overlay.isVisible()) await page.keyboard.press('Escape')
 }
 
-/**
- * Runs in the page. `pushState` fires no event, so the function sends the event of Back and Forward, which the router
- * follows.
- */
+/** `pushState` fires no event, so the router needs the event of Back and Forward. */
 function changeAddress(to: string): void {
   history.pushState(null, '', to)
   dispatchEvent(new PopStateEvent('popstate'))

@@ -3,7 +3,6 @@ import type { Page } from 'playwright'
 import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import type { StoryPost } from '#e2e/support/story-service.ts'
 
-/** Makes a reply of the account, to Kyna unless `target` names somebody else. */
 export function reply(
   at: string,
   content: string,

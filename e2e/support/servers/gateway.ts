@@ -8,7 +8,6 @@ import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 import type { StoryClock } from '#e2e/support/story-clock.ts'
 import { readBuild } from '#e2e/support/story-service.ts'
 
-/** Starts Almanac as a gateway, which shows the answers of an upstream service in the same dashboard. */
 export async function startGateway(clock: StoryClock, upstream: string) {
   const store = await openStore({ memory: MIGRATED_IMAGE, clock: clock.now })
   const sessionSecret = `secret of a gateway, ${randomUUID()}`
@@ -34,7 +33,6 @@ export async function startGateway(clock: StoryClock, upstream: string) {
   }
 }
 
-/** Starts a TCP server that answers each request with these bytes, or resets the connection if `response` is null. */
 export async function startRawServer(response: string | null) {
   const sockets = new Set<Socket>()
   const server = createSocketServer((socket) => {

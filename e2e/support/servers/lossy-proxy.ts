@@ -7,17 +7,15 @@ type Fault = 'none' | 'drop-request' | 'drop-response' | 'hold-response' | 'bad-
 export async function startLossyProxy(target: string) {
   const { host } = new URL(target)
   const proxy = {
-    /** The fault of all further requests that send drafts or create posts. A story may change it at any time. */
+    // A story may set any fault.
     fault: 'none' as Fault,
     isDown: false,
-    /** Whether the proxy closes the connection of every request for a list of posts. */
     failsReads: false,
-    /** The paths whose requests reach the service, but whose answers are lost. */
+    /** The service does the requests for these paths, but their answers are lost. */
     lostAnswers: null as RegExp | null,
-    /** The paths whose requests reach the service, but whose answers become an error page. */
+    /** The service does the requests for these paths, but their answers become an error page. */
     badGateways: null as RegExp | null,
     isTrickling: false,
-    /** The change ids of the requests that send drafts or create posts. A repeated request has the same id. */
     sendIds: new Set<unknown>(),
     answeredSends: 0,
   }
@@ -46,7 +44,7 @@ export async function startLossyProxy(target: string) {
     if (proxy.isTrickling) headers['accept-encoding'] = 'identity'
     const forwarded = request(
       new URL(message.url ?? '/', target),
-      // Each request gets a new connection, because the service may close a kept one, which would be a second fault.
+      // The service may close a kept connection, which would be a second fault.
       { method: message.method ?? 'GET', headers, agent: false },
       (answer) => {
         if (isSend(message)) proxy.answeredSends++
@@ -57,7 +55,7 @@ export async function startLossyProxy(target: string) {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         if (proxy.isTrickling && isPage(answer)) void trickle(answer, response)
         else answer.pipe(response)
-        // If a killed service leaves its answer incomplete, the page's answer is cut off too.
+        // A killed service leaves its answer incomplete, so the page's answer must be incomplete too.
         answer.on('close', () => {
           if (!answer.complete) response.destroy()
         })

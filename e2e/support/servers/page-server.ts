@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** Starts a server whose pages have a picture, and their path in the title. The page `/silent` never answers. */
 export async function startPageServer() {
   const picture = await readFile(join(import.meta.dirname, '../../../public/apple-touch-icon.png'))
   const reads: string[] = []

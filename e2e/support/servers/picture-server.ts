@@ -3,9 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/**
- * Starts a server with a picture at every path except `/missing`. A path that begins with `/held` waits for `release`.
- */
 export async function startPictureServer() {
   const picture = await readFile(join(import.meta.dirname, '../../../public/apple-touch-icon.png'))
   const paths: string[] = []

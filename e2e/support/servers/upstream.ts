@@ -5,10 +5,6 @@ import { failure } from '#contract/wire/envelope.ts'
 
 export type UpstreamRecord = Record<string, unknown>
 
-/**
- * Starts a service that returns the records whose `scheduled_at` lies in the requested range. Its key has no permission
- * for the `forbidden` path.
- */
 export async function startUpstream(records: readonly UpstreamRecord[], forbidden: string | null = null) {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://upstream')

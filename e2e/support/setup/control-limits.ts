@@ -3,7 +3,6 @@ import type { StoryService } from '#e2e/support/story-service.ts'
 
 export type StoryLimits = Record<string, { max: number; used: number; remaining?: number }>
 
-/** Sets the limits that the store returns, even unknown or contradictory ones, or makes reading them fail. */
 export function controlLimits({ store }: StoryService) {
   const { ofAccount } = store.accountLimits
   return {

@@ -4,7 +4,6 @@ import type { StoryService } from '#e2e/support/story-service.ts'
 type Range = { from: string; to: string }
 type Hook = (range: Range) => Promise<void> | void
 
-/** Records which ranges of a person's posts are requested. A story can delay a response or make it fail. */
 export function controlReads({ store: { posts } }: StoryService) {
   const { byUsernamePages } = posts
   const requested: Range[] = []
@@ -17,7 +16,6 @@ export function controlReads({ store: { posts } }: StoryService) {
   }
   return {
     requested,
-    /** Runs a function before each further response. If the function throws, the request fails. */
     beforeResponse: (next: Hook) => {
       hook = next
     },

@@ -2,10 +2,7 @@ import type { Page } from 'playwright'
 
 type Stores = Record<string, { key: string[]; rows: readonly object[] }>
 
-/**
- * Writes an IndexedDB database as an earlier page may have left it. The open page must not run scripts, because an open
- * database would block the writing.
- */
+/** The page must not run scripts, because an open database would block the writing. */
 export async function writeDatabase(
   page: Page,
   { name, version, stores }: { name: string; version: number; stores: Stores },

@@ -8,10 +8,6 @@ interface Refusals {
   local: boolean
 }
 
-/**
- * Starts a browser whose storage fails. Instead of the database folder there is a file, and local storage is switched
- * off.
- */
 export async function openRefusingBrowser(folder: string, refused: Refusals): Promise<BrowserContext> {
   const profile = join(folder, 'profile')
   await mkdir(join(profile, 'Default'), { recursive: true })

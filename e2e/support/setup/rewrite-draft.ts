@@ -1,6 +1,5 @@
 import type { StoryService } from '#e2e/support/story-service.ts'
 
-/** Replaces text in a stored draft, as another device would, but without notifying the page. */
 export async function rewriteDraft(
   { store, account }: StoryService,
   id: string | null | undefined,

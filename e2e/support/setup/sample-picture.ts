@@ -6,7 +6,6 @@ export function samplePicture(name: string, width = 40, height = 30, colour = 0x
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)
   size.writeUInt32BE(height, 4)
-  // The bit depth is 8. The colour type 2 means red, green and blue.
   size.writeUInt8(8, 8)
   size.writeUInt8(2, 9)
   const row = Buffer.alloc(1 + 3 * width)

@@ -6,7 +6,6 @@ import type { DemoService } from './demo-service.ts'
 export type ScreenState = {
   name: string
   path: string
-  /** Runs after the page has loaded, and resolves when the state is visible. */
   enter?: (page: Page, demo: DemoService) => Promise<unknown>
   leave?: (demo: DemoService) => void
   isLoading?: true
@@ -19,10 +18,8 @@ export async function goToState(page: Page, demo: DemoService, state: ScreenStat
   if (state.isLoading !== true) await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 
-/** Waits until a signed-in page shows a screen without placeholders. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
-  // The connect page has a heading too, but no navigation and no Back button. The composer on a phone has only the Back
-  // button.
+  // Without navigation there is only the connect page, or the composer on a phone with its Back button.
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.or(page.getByRole('button', { name: 'Back', exact: true }))).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -7,10 +7,6 @@ import type { ScreenState } from './go-to-state.ts'
 
 const LONG = 'The almanac was first printed in a small town by the sea. '.repeat(8)
 
-/**
- * The first row is valid. The second has an invalid time, zone and calendar. The third is too long, and its link is
- * invalid.
- */
 const TABLE = [
   'when,zone,calendar,kind,text,tweet',
   '2026-12-01 09:00,Europe/Berlin,,thread,From a table,',
@@ -115,7 +111,7 @@ export const OTHER_STATES: readonly ScreenState[] = [
   },
 ]
 
-/** The state "a revoked key" is the last one, because it locks the screen. */
+/** "a revoked key" must be last, because it locks the screen. */
 export const DIALOGS: readonly ScreenState[] = [
   { name: 'commands', path: '/calendar', enter: openByKey('Control+k', 'Commands') },
   {
@@ -174,7 +170,6 @@ export const DIALOGS: readonly ScreenState[] = [
     path: '/compose/thread',
     enter: async (page) => {
       await writeSegment(page, LONG)
-      // On a phone the bar would cover a part of the button.
       const offer = page.getByRole('button', { name: /^Split into/ })
       await offer.evaluate((button) => button.scrollIntoView({ block: 'center' }))
     },

@@ -36,9 +36,8 @@ export async function readPart(page: Page, part: Locator): Promise<string[]> {
   })
 }
 
-/** These nodes only repeat text. They are parts of other text, or labels whose words are already in a field's name. */
+/** These nodes repeat the text of other nodes. */
 const UNREAD = new Set(['InlineTextBox', 'ListMarker', 'LabelText'])
-/** The name of these roles is their content, so their children are left out. */
 const NAMED_BY_CONTENT = new Set([
   'button',
   'link',
@@ -51,9 +50,7 @@ const NAMED_BY_CONTENT = new Set([
   'term',
   'DisclosureTriangle',
 ])
-/** A cell's name repeats its content, which screen readers read anyway. */
 const SAID_BY_CONTENT = new Set(['gridcell'])
-/** Screen readers do not announce these roles. */
 const SILENT = new Set([
   'generic',
   'none',

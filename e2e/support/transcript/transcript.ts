@@ -1,4 +1,4 @@
-// Writes docs/screen-reader.md: what a screen reader says in twelve steps, read from Chromium's accessibility tree.
+// Writes docs/screen-reader.md from Chromium's accessibility tree.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
@@ -46,7 +46,6 @@ try {
   for (const [index, { chapter, title, act, part }] of STEPS.entries()) {
     await page.evaluate(() => Reflect.set(globalThis, 'announced', []))
     await act(page, service)
-    // A live region gets its text one frame after the change that it announces.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const announced: string[] = await page.evaluate(() => Reflect.get(globalThis, 'announced') as string[]) // The loop sets `announced` to an array before each step.
     pages.push(
