@@ -148,6 +148,13 @@ test('a heading opens a piece and stays with the text below it, and so does a li
   expect(cut(`${below}\n\nWhat we take:\n\n- Bread\n- ${'Butter '.repeat(20).trim()}`).at(-1)).toMatch(
     /^What we/,
   )
+  for (const leadIn of ['Three reasons:', '**Three reasons:**', 'Three reasons: 👇']) {
+    expect(cut(`${below}\n\n${leadIn}\n\n- Bread\n- ${'Butter '.repeat(20).trim()}`).at(-1)).toMatch(
+      /Three reasons.*- Bread/s,
+    )
+    const [first, second] = [`${leadIn}\n\n1. Bread\n\n${below}`, `2. Butter\n\n${below}`]
+    expect(cut(`Intro.\n\n${first}\n\n${second}`)).toEqual(['Intro.', first, second])
+  }
   expect(cut(`Milk\n\nBread\n\nButter\n\n${'word '.repeat(60)}`)[0]).toMatch(/^Milk\n\nBread/)
   expect(cut(`Intro.\n\nThe part\n\nIts text.`)).toHaveLength(1)
 })

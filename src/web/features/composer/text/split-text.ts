@@ -136,7 +136,7 @@ function findCuts(text: string): Cut[] {
     if (lines === 0) return { end, next, rank: sentences.has(next) ? 'sentence' : 'word' }
     if (headings.starts.has(next)) return { end, next, rank: 'heading' }
     // A heading or a line that ends with a colon stays with the text below.
-    if (headings.ends.has(end) || /[:：]/.test(text.charAt(end - 1))) return { end, next, rank: 'word' }
+    if (headings.ends.has(end) || isLeadIn(text.slice(0, end))) return { end, next, rank: 'word' }
     return { end, next, rank: lines === 1 ? 'line' : 'paragraph' }
   }).filter(({ end, next }) => end > 0 && next < text.length)
   const unspaced = Array.from(text.matchAll(UNSPACED_SENTENCE), ({ index, 0: found }): Cut => {
@@ -196,17 +196,24 @@ function findHeadings(text: string): { starts: Set<number>; ends: Set<number> } 
     end: start + line.trimEnd().length,
     text: line.trimEnd(),
   }))
-  const headings = lines.filter((line, index) => {
+  const headings = lines.flatMap((line, index) => {
     const [above, below] = [lines[index - 1], lines[index + 1]]
-    if (below === undefined || /^[-–*•]\s|^\P{L}*$/u.test(line.text)) return false
-    if (MARKED.test(line.text)) return true
+    if (below === undefined || /^[-–*•]\s|^\P{L}*$/u.test(line.text)) return []
     const isAlone = above === undefined || countLines(text.slice(above.end, line.start)) > 1
-    return isAlone && !isParagraph(line.text) && isParagraph(below.text)
+    const isHeading =
+      MARKED.test(line.text) || (isAlone && !isParagraph(line.text) && isParagraph(below.text))
+    if (!isHeading) return []
+    return { end: line.end, start: above !== undefined && isLeadIn(above.text) ? above.start : line.start }
   })
   return {
     starts: new Set(headings.map(({ start }) => start)),
     ends: new Set(headings.map(({ end }) => end)),
   }
+}
+
+/** Whether a text ends with a colon, as in `**Three reasons:** 👇`. */
+function isLeadIn(text: string): boolean {
+  return /[:：][ *_"'\p{Pe}\p{Pf}\p{Extended_Pictographic}\uFE0F]*$/u.test(text.slice(-8))
 }
 
 function isParagraph(line: string): boolean {
