@@ -478,11 +478,13 @@ test('Selected posts move to the next free slots of their account with one Undo,
   await row('First words').press('v')
   const dialog = page.getByRole('dialog', { name: 'Move to…' })
   await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'One day later, Thu 26 Nov' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'One week later' }).click()
+  await expect(
+    dialog.getByRole('button', { name: 'One day later, Thu 26 Nov 09:15', exact: true }),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'One week later, Wed 2 Dec 09:15', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Move to Wed 2 Dec 09:15' })).toBeVisible()
   await expect(dialog.getByText(/^Wed 2 Dec, 09:15/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Next free slot' }).click()
+  await dialog.getByRole('button', { name: 'Next free slot, Tue 24 Nov 09:00', exact: true }).click()
   await expect(dialog.getByText(/^Tue 24 Nov, 09:00/)).toBeVisible()
   await dialog.getByLabel('Time').fill('09:15')
   await dialog.getByLabel('Date').fill('2026-11-23')

@@ -97,7 +97,10 @@ test.describe(() => {
     await expect(settings.getByRole('button', { name: 'Make a link' })).toBeFocused()
     await expect(settings.getByText(/^Last sign-in by a link: Chrome on Linux/)).toBeVisible()
     await settings.getByRole('button', { name: 'Make a link' }).press('Enter')
-    await expect(settings.getByText('QR code of the link')).toBeAttached()
+    const made = settings.getByRole('group', { name: 'Link for another device' })
+    await expect(made).toBeInViewport({ ratio: 1 })
+    await expect(made.getByRole('button', { name: 'Copy the link' })).toBeFocused()
+    await expect(settings.getByRole('figure', { name: 'QR code of the link' })).toBeVisible()
     await expect(settings).toContainText('Almanac listens on this machine only')
     const link = (await settings.getByText('#launch=').textContent()) ?? ''
     const userAgent = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0'
@@ -111,6 +114,7 @@ test.describe(() => {
     await clock.pass(3_000)
     await expect(settings.getByText('Firefox on Android is signed in.')).toBeVisible()
     await expect(settings.getByText('#launch=')).toHaveCount(0)
+    await expect(made).toBeFocused()
     await phone.close()
     expect(service.log.join('')).not.toContain(link.replace(/^.*=/, ''))
   })

@@ -8,6 +8,7 @@ import { formatTime } from '#web/time/format.ts'
 import { formatDateTime } from '#web/time/format-moment.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
+import { watchFocus } from '#web/ui/layers/watch-focus.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
 export function AnotherDevice() {
@@ -28,7 +29,18 @@ export function AnotherDevice() {
       </h4>
       {mayMake ? (
         <>
-          {make.data !== undefined && <MadeLink made={make.data} last={last} />}
+          {make.data !== undefined && (
+            // Gets the focus of its button when the link was used, because a note replaces the link.
+            <fieldset
+              key={make.data.link}
+              ref={show}
+              aria-label="Link for another device"
+              tabIndex={-1}
+              className="grid gap-3"
+            >
+              <MadeLink made={make.data} last={last} />
+            </fieldset>
+          )}
           <div>
             <Button pending={make.isPending} onClick={() => make.mutate()}>
               {make.data === undefined ? 'Make a link' : 'Make another link'}
@@ -76,9 +88,7 @@ function MadeLink({ made, last }: { made: LaunchLink; last: LaunchLinkState['las
           <code className="font-mono">PUBLIC_ORIGIN</code> to the address under which other devices reach it.
         </p>
       )}
-      <div ref={scrollIntoView}>
-        <QrCode label="QR code of the link" text={link} />
-      </div>
+      <QrCode label="QR code of the link" text={link} />
       <span className="flex items-center gap-1">
         <code className="min-w-0 flex-1 rounded-sm bg-sunken px-2 py-1 font-mono text-sm break-all">
           {link}
@@ -89,6 +99,9 @@ function MadeLink({ made, last }: { made: LaunchLink; last: LaunchLinkState['las
   )
 }
 
-function scrollIntoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' })
+function show(made: HTMLElement | null): (() => void) | undefined {
+  const stop = watchFocus(made, () => made?.focus())
+  made?.querySelector('button')?.focus({ preventScroll: true })
+  made?.scrollIntoView({ block: 'nearest' })
+  return stop
 }

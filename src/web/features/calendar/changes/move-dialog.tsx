@@ -12,6 +12,7 @@ import { clashWords, findClashes } from '#web/post/clashes.ts'
 import { takenMoments } from '#web/post/occupied-moments.ts'
 import { TimeField } from '#web/post/time-field.tsx'
 import { clockTime } from '#web/time/clock-time.ts'
+import type { Display } from '#web/time/display.ts'
 import { formatDateTime, formatDayAndMinute, formatDayAndTime } from '#web/time/format-moment.ts'
 import { formatDayShort } from '#web/time/format.ts'
 import { nextFreeHalfHour } from '#web/time/half-hour.ts'
@@ -248,16 +249,22 @@ function useQuickPicks({ uuid, calendar, day, at, hasTime }: Movable): { name: s
   const slot = nextFreeSlot(rules, now, taken)
   const free = slot ?? nextFreeHalfHour(now, taken, zone).at
   const minute = hasTime ? minuteOfDay(at, zone) : null
-  const onDay = (name: string, to: Day) => ({ name, to: { day: to, minute } })
+  const pick = (name: string, to: MoveTarget) => ({ name: `${name}, ${targetWords(to, display, today)}`, to })
   const [tomorrow, week] = [addDays(today, 1), addDays(day, 7)]
   const next = day > today ? addDays(day, 1) : tomorrow
   const nameOfNext = next > tomorrow ? 'One day later' : hasTime ? 'Same time tomorrow' : 'Tomorrow'
   return [
-    {
-      name: slot === null ? 'Next free half hour' : 'Next free slot',
-      to: { day: momentToDay(free, zone), minute: minuteOfDay(free, zone) },
-    },
-    onDay(`${nameOfNext}, ${formatDayShort(next, display, today)}`, next),
-    ...(week > today ? [onDay('One week later', week)] : []),
+    pick(slot === null ? 'Next free half hour' : 'Next free slot', {
+      day: momentToDay(free, zone),
+      minute: minuteOfDay(free, zone),
+    }),
+    pick(nameOfNext, { day: next, minute }),
+    ...(week > today ? [pick('One week later', { day: week, minute })] : []),
   ]
+}
+
+function targetWords({ day, minute }: MoveTarget, display: Display, today: Day): string {
+  return minute === null
+    ? formatDayShort(day, display, today)
+    : formatDayAndMinute(day, minute, display, today)
 }
