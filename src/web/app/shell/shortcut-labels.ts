@@ -1,6 +1,6 @@
 import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
 
-/** `overlays.tsx`, the calendar's `use-keys.ts` and the composer's `segment-keys.ts` handle these keys. */
+/** `overlays.tsx`, the calendar's `use-keys.ts` and the composer's `segment.tsx` handle these keys. */
 export const LABELS_BY_NAME: Readonly<Record<string, string>> = {
   Commands: `${COMMAND_KEY} K`,
   Keys: '?',

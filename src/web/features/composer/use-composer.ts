@@ -19,7 +19,7 @@ import {
 import { composerSchema, type FormField, isLongDescription } from '#web/features/composer/form/faults.ts'
 import { addPendingCards } from '#web/features/composer/pictures/pending-cards.ts'
 import { usePlacement } from '#web/features/composer/placement/use-placement.ts'
-import { useDescriptionQuestion } from '#web/features/composer/sending/description-question.ts'
+import { useDescriptionQuestion } from '#web/features/composer/sending/description-question.tsx'
 import { useSending } from '#web/features/composer/sending/use-sending.ts'
 import { createThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { useDesk } from '#web/ui/media.ts'

@@ -8,6 +8,7 @@ import { errorToFailure, isTemporary, mayHaveArrived } from '#web/api/transport/
 import { tryAgain } from '#web/api/transport/try-again.ts'
 import { forgetUnsaved, keepUnsaved } from '#web/device/unsaved-words.ts'
 import { observable } from '#web/observable.ts'
+import { useSyncExternalStore } from 'react'
 
 type StoredDraft = Draft & { document: DraftDocument }
 
@@ -229,4 +230,8 @@ export function areOtherWords(compared: SaveState, document: DraftDocument): boo
 /** Compares JSON, because all documents come from one parser, which gives their fields the same order. */
 function isSameDocument(one: DraftDocument, other: DraftDocument): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
+}
+
+export function useSaveState({ subscribe, read }: Pick<Autosave, 'subscribe' | 'read'>) {
+  return useSyncExternalStore(subscribe, read)
 }

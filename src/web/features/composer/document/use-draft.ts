@@ -1,4 +1,4 @@
-import { useSaveState } from './use-save-state.ts'
+import { useSaveState, type Autosave, areOtherWords, createAutosave } from './autosave.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -17,7 +17,6 @@ import {
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { usePageHide } from '#web/ui/controls/use-page-hide.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
-import { type Autosave, areOtherWords, createAutosave } from './autosave.ts'
 import type { LoadedDraft } from './load-draft.ts'
 
 export type DraftOfForm = ReturnType<typeof useDraft>

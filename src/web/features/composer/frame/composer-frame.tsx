@@ -23,11 +23,19 @@ import { useDisplay } from '#web/device/use-display.ts'
 import { useDesk } from '#web/ui/media.ts'
 import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import type { Edit, EditFrameProps } from './edit-frame.tsx'
-import { DeletedDraft } from './deleted-draft.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { LATE_CARD } from '#web/features/composer/sending/use-sending.ts'
-import { MissingDescriptions } from '#web/features/composer/sending/missing-descriptions.tsx'
+import { MissingDescriptions } from '#web/features/composer/sending/description-question.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { OR_SAY } from '#web/api/workspace/not-done.ts'
+import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
+import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
+import { Link } from '#web/router/link.tsx'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 
 const editFrameModule = lazyModule(() => import('./edit-frame.tsx'))
 const EditFrame: ComponentType<EditFrameProps> = lazyComponent(editFrameModule, 'EditFrame')
@@ -190,4 +198,40 @@ function ComposerBar({ children }: { children: ReactNode }) {
       </div>
     </section>
   )
+}
+
+interface DeletedDraftProps {
+  draftId: string
+  kind: ComposerKind
+}
+
+function DeletedDraft({ draftId, kind }: DeletedDraftProps) {
+  const client = useQueryClient()
+  const { mutate: restore, isPending } = useMutation(workspaceMutation('restoreDraft', client))
+  return (
+    <section aria-label="Deleted draft" ref={takeLostFocus} tabIndex={-1} className="p-4">
+      <EmptyState
+        title={DELETED}
+        why="A deleted draft can be restored for a day."
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button pending={isPending} onClick={() => restore(newChange({ id: draftId }), OR_SAY)}>
+              Restore
+            </Button>
+            <Link to={COMPOSER_PATH[kind]} className={buttonLook('plain')}>
+              Write another {kind}
+            </Link>
+          </span>
+        }
+      />
+    </section>
+  )
+}
+
+const DELETED = 'This draft was deleted.'
+
+function takeLostFocus(section: HTMLElement | null): void {
+  if (section === null || document.activeElement !== document.body) return
+  section.focus()
+  announce(DELETED)
 }

@@ -24,10 +24,10 @@ import { keepLastTable, readLastTable } from './last-table.ts'
 import { TableGuide } from './table-guide.tsx'
 import { TableInput } from './table-input.tsx'
 import { keepDateReading, keepEmptyRows } from './date-reading.ts'
+import { bytesToText } from '#web/features/composer/plan/table/read-table.ts'
 import {
   type TableSource,
   bothReadings,
-  bytesToText,
   dateReading,
   isClear,
   namedPictures,

@@ -31,8 +31,6 @@ import { findSerial, withSerialDates } from '#web/features/composer/plan/table/s
 import { type TableRow, type TableTrouble } from '#web/features/composer/plan/table/table.ts'
 import { NO_PICTURES_HERE } from '#web/features/composer/pictures/file-limits.ts'
 
-export { bytesToText } from '#web/features/composer/plan/table/bytes-to-text.ts'
-
 export type TableSource = {
   rows: TableRow[]
   columns: Columns

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import type { DraftDocument, When } from '#contract/workspace/draft.ts'
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
@@ -12,10 +12,19 @@ import { formatCount } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import type { CellName } from '#web/features/composer/plan/rows/row-faults.ts'
 import { isWithoutTime } from './fill-slots.ts'
-import { type RowChange, cellOf } from './plan-history.ts'
+import {
+  type RowChange,
+  cellOf,
+  NO_HISTORY,
+  type PlanHistory,
+  forgetRow,
+  recordChange,
+  stepBack,
+  stepForward,
+} from './plan-history.ts'
 import { isEditable } from './plan-row.ts'
-import { type Side, usePlanHistory } from './use-plan-history.ts'
 import { type PlanStart, usePlanRows } from './use-plan-rows.ts'
+import { sayNotDone } from '#web/api/workspace/not-done.ts'
 
 export type PlanOfScreen = ReturnType<typeof usePlan>
 
@@ -180,6 +189,66 @@ export function usePlan(start: PlanStart) {
     resume: () => {
       setNotSent(null)
       resume.mutate(newChange({ id: planId, repeats: 'ask' }), { onSuccess: noteRefusals })
+    },
+  }
+}
+
+type Side = 'before' | 'after'
+
+const historyOfPlan = new Map<string, PlanHistory>()
+
+function usePlanHistory(plan: string) {
+  const [history, setHistory] = useState(() => historyOfPlan.get(plan) ?? NO_HISTORY)
+  const latest = useRef(history)
+  const isSameAction = useRef(false)
+  /** A step may wait for the service, so steps run one after the other. */
+  const steps = useRef<Promise<unknown>>(Promise.resolve())
+
+  function change(next: PlanHistory): void {
+    latest.current = next
+    historyOfPlan.set(plan, next)
+    setHistory(next)
+  }
+
+  async function takeStep(
+    side: Side,
+    apply: (change: RowChange, side: Side) => Promise<void>,
+  ): Promise<RowChange | null> {
+    const before = latest.current
+    const taken = side === 'before' ? stepBack(before) : stepForward(before)
+    if (taken === null) return null
+    change(taken.history)
+    try {
+      for (const made of taken.changes) await apply(made, side)
+    } catch (error) {
+      change(before)
+      sayNotDone(error)
+      return null
+    }
+    return taken.changes[0] ?? null
+  }
+
+  return {
+    canStepBack: history.past.length > 0,
+    canStepForward: history.future.length > 0,
+
+    record(made: RowChange): void {
+      change(recordChange(latest.current, made, isSameAction.current))
+      isSameAction.current = true
+      // A microtask, because on a busy machine the next press would come before a timer.
+      queueMicrotask(() => {
+        isSameAction.current = false
+      })
+    },
+
+    /** The steps of a replaced row lead to its earlier words. */
+    forget: (id: string): void => change(forgetRow(latest.current, id)),
+    clear: (): void => change(NO_HISTORY),
+
+    step(side: Side, apply: (change: RowChange, side: Side) => Promise<void>): Promise<RowChange | null> {
+      const made = steps.current.then(() => takeStep(side, apply))
+      steps.current = made
+      return made
     },
   }
 }

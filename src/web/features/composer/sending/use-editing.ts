@@ -34,7 +34,7 @@ import { MS_PER_HOUR, MS_PER_MINUTE, momentToDay } from '#web/time/zone.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { useTablet } from '#web/ui/media.ts'
-import type { DescriptionQuestion } from './description-question.ts'
+import type { DescriptionQuestion } from './description-question.tsx'
 import { LATE_CARD } from './use-sending.ts'
 import { useWhyNotSend } from './why-not-send.ts'
 

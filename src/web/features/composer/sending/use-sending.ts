@@ -1,4 +1,4 @@
-import { useSaveState } from '#web/features/composer/document/use-save-state.ts'
+import { useSaveState } from '#web/features/composer/document/autosave.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

@@ -1,7 +1,26 @@
-import { type ComponentProps, type RefCallback, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type RefCallback,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+} from 'react'
 import { GrowingTextArea } from '#web/ui/controls/growing-text-area.tsx'
-import { type Mention, findMention } from './find-mention.ts'
-import { type MentionKeys, MentionList } from './mention-list.tsx'
+import { type Mention, findMention, completeMention } from './find-mention.ts'
+import { useKnownPosts } from '#web/api/posts/known-posts.ts'
+import { type Person, learnPeople, suggestPeople } from '#web/api/posts/learn-people.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
+import { ageWords } from '#web/time/age-words.ts'
+import { formatCount } from '#web/time/format.ts'
+import { Listbox, useListbox } from '#web/ui/controls/listbox.tsx'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { placeAtCaret } from '#web/ui/layers/place-at-caret.ts'
+import { PersonPicture } from '#web/ui/person-picture.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
 
 interface MentionTextAreaProps extends Omit<ComponentProps<typeof GrowingTextArea>, 'ref'> {
   ref: RefCallback<HTMLTextAreaElement>
@@ -67,6 +86,136 @@ export function MentionTextArea({ ref, onComplete, ...rest }: MentionTextAreaPro
           }}
         />
       )}
+    </>
+  )
+}
+
+type MentionKeys = { press: (event: KeyboardEvent) => boolean }
+
+interface MentionListProps {
+  keys: RefObject<MentionKeys | null>
+  area: HTMLTextAreaElement
+  mention: Mention
+  onPick: (words: string) => void
+  onDismiss: () => void
+}
+
+const MAX_LISTED = 8
+
+function MentionList({ keys, area, mention, onPick, onDismiss }: MentionListProps) {
+  const posts = useKnownPosts()
+  const people = learnPeople(posts)
+  const found = suggestPeople(mention.typed, people, MAX_LISTED)
+  const [only] = found.length === 1 ? found : []
+  // Hides the list for a complete handle, so that Enter adds a line again.
+  const listed = only?.username === mention.typed ? [] : found
+  const isWhole = listed.some(({ username }) => username === mention.typed)
+  const [typed, setTyped] = useState(mention.typed)
+  const display = useDisplay()
+  const now = useNow()
+  const { field, list, reset } = useListbox({
+    options: listed.map((person) => ({
+      key: person.username,
+      content: <PersonLine person={person} age={ageOf(person)} />,
+    })),
+    takesText: isWhole,
+    onChoose: (username) => onPick(completeMention(area.value, mention, username)),
+  })
+  if (typed !== mention.typed) {
+    setTyped(mention.typed)
+    reset()
+  }
+  const count = listed.length
+  const isOpen = count > 0
+
+  function ageOf({ lastAt }: Person): string {
+    return Number.isFinite(lastAt) ? ageWords(lastAt, now, display) : ''
+  }
+
+  function press(event: KeyboardEvent): boolean {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event
+    if (!isOpen || nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey) return false
+    if (key === 'Escape') {
+      event.preventDefault()
+      onDismiss()
+      return true
+    }
+    if (key !== 'Tab') return field.onKeyDown(event)
+    const active = list.active === null ? undefined : listed[list.active]
+    if (active === undefined) return false
+    event.preventDefault()
+    list.onChoose(active.username)
+    return true
+  }
+
+  useImperativeHandle(keys, () => ({ press }))
+
+  // An effect sets the attributes, so that the form's text area does not render when the list opens or closes.
+  const active = field['aria-activedescendant']
+  const controls = field['aria-controls']
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    area.setAttribute('aria-autocomplete', 'list')
+    area.setAttribute('aria-haspopup', 'listbox')
+    area.setAttribute('aria-controls', controls)
+    if (active === undefined) area.removeAttribute('aria-activedescendant')
+    else area.setAttribute('aria-activedescendant', active)
+    return () => {
+      for (const name of ['autocomplete', 'haspopup', 'controls', 'activedescendant'])
+        area.removeAttribute(`aria-${name}`)
+    }
+  }, [area, isOpen, active, controls])
+
+  // The box around a segment would cut off a list inside the box, so the list is a popover in the top layer.
+  const { from } = mention
+  const open = (popover: HTMLElement | null) => {
+    if (popover === null) return
+    if (!popover.matches(':popover-open')) popover.showPopover()
+    const place = () => placeAtCaret(popover, area, from)
+    place()
+    const observer = new ResizeObserver(place)
+    observer.observe(popover)
+    addEventListener('scroll', place, { capture: true, passive: true })
+    addEventListener('resize', place)
+    return () => {
+      observer.disconnect()
+      removeEventListener('scroll', place, { capture: true })
+      removeEventListener('resize', place)
+    }
+  }
+
+  useEffect(() => {
+    if (count > 0)
+      announce(`${formatCount(count, 'person', 'people', display)} to choose from, Enter takes one.`)
+  }, [count, display])
+
+  if (!isOpen) return null
+  return (
+    <div
+      ref={open}
+      popover="manual"
+      className="fixed inset-auto m-0 w-sm max-w-full overflow-hidden rounded-md bg-surface p-0 text-base text-ink shadow-float max-sm:w-full max-sm:rounded-none"
+    >
+      <Listbox
+        {...list}
+        label="People to mention"
+        className="max-h-list overflow-y-auto overscroll-contain p-1"
+      />
+    </div>
+  )
+}
+
+function PersonLine({ person: { username, name, photo }, age }: { person: Person; age: string }) {
+  return (
+    <>
+      <PersonPicture username={username} name={name} photo={photo} size="sm" />
+      <span className="grid min-w-0 flex-1 grid-cols-1 py-0.5">
+        <span className="font-medium wrap-anywhere">{`@${username}`}</span>
+        <span className="flex gap-2 text-sm text-ink-soft">
+          <PersonText text={name} className="min-w-0 flex-1 truncate" />
+          <span className="shrink-0">{age}</span>
+        </span>
+      </span>
     </>
   )
 }

@@ -1,5 +1,15 @@
 import { GripVertical } from 'lucide-react'
-import { type ChangeEvent, type ComponentType, memo, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentType,
+  memo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+} from 'react'
 import { useController } from 'react-hook-form'
 import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
@@ -9,13 +19,20 @@ import { CountedTextArea } from '#web/features/composer/text/counted-text-area.t
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import { indexOfExcess, withNumber } from '#contract/workspace/numbering.ts'
 import type { Numbering } from '#contract/workspace/draft.ts'
-import { replaceWords } from '#web/features/composer/text/thread-text.ts'
-import { segmentKeyDown } from './segment-keys.ts'
+import {
+  replaceWords,
+  addSegment,
+  mergeWithPrevious,
+  splitAtCaret,
+} from '#web/features/composer/text/thread-text.ts'
 import { SegmentTools } from './segment-tools.tsx'
 import type { SplitOfferProps } from './split-offer.tsx'
 import { splitSegment } from '#web/features/composer/text/split-segments.ts'
 import { mayTakeFocus } from '#web/ui/layers/may-take-focus.ts'
-import { useSegmentDrag } from './use-segment-drag.ts'
+import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
+import { latinKey } from '#web/ui/controls/latin-key.ts'
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 
 const splitOfferModule = lazyModule(() => import('./split-offer.tsx'))
 const SplitOffer: ComponentType<SplitOfferProps> = lazyComponent(splitOfferModule, 'SplitOffer')
@@ -172,3 +189,82 @@ const DRAG_LOOK = {
   before: '-mt-0.5 border-t-2 border-t-accent',
   after: '-mb-px border-b-2 border-b-accent',
 } as const
+
+interface SegmentKeys {
+  index: number
+  editor: ThreadEditor
+}
+
+function segmentKeyDown(event: KeyboardEvent<HTMLTextAreaElement>, { index, editor }: SegmentKeys): void {
+  // During a composition, keys belong to the input method.
+  if (event.nativeEvent.isComposing) return
+  const { selectionStart: from, selectionEnd: to, value } = event.currentTarget
+  const isCommand = event.ctrlKey || event.metaKey
+  const key = latinKey(event).toLowerCase()
+  const isBare = !isCommand && !event.altKey && !event.shiftKey
+  const done = () => {
+    if (isCommand && !event.altKey && key === 'z') {
+      if (event.shiftKey) editor.redo()
+      else editor.undo()
+      return true
+    }
+    if (isCommand && key === 'y') {
+      editor.redo()
+      return true
+    }
+    if (event.altKey && !isCommand) {
+      if (key === 'arrowup') return editor.move(index, index - 1)
+      if (key === 'arrowdown') return editor.move(index, index + 1)
+      if (key === 'enter') {
+        return editor.edit((text) =>
+          from === value.length ? addSegment(text, index) : splitAtCaret(text, index, from),
+        )
+      }
+    }
+    if (!isBare || from !== to) return false
+    if (key === 'backspace' && from === 0) return editor.edit((text) => mergeWithPrevious(text, index))
+    if (key === 'delete' && from === value.length)
+      return editor.edit((text) => mergeWithPrevious(text, index + 1))
+    if (key === 'arrowup' && from === 0) return editor.go(index - 1, 'end')
+    if (key === 'arrowdown' && from === value.length) return editor.go(index + 1, 'start')
+    return false
+  }
+  if (done()) event.preventDefault()
+}
+
+type Handles = { item: RefObject<HTMLElement | null>; handle: RefObject<HTMLElement | null> }
+
+type DragState = 'at-rest' | 'dragged' | 'before' | 'after'
+
+function useSegmentDrag({ item, handle }: Handles, index: number, editor: ThreadEditor) {
+  const [state, setState] = useState<DragState>('at-rest')
+  const readIndex = useEffectEvent(() => index)
+
+  useEffect(() => {
+    if (item.current === null || handle.current === null) return
+    const rest = () => setState('at-rest')
+    return combine(
+      draggable({
+        element: item.current,
+        dragHandle: handle.current,
+        getInitialData: () => ({ segment: readIndex() }),
+        onDragStart: () => setState('dragged'),
+        onDrop: rest,
+      }),
+      dropTargetForElements({
+        element: item.current,
+        canDrop: ({ source: { data } }) =>
+          typeof data['segment'] === 'number' && data['segment'] !== readIndex(),
+        onDragEnter: ({ source }) =>
+          setState(Number(source.data['segment']) < readIndex() ? 'after' : 'before'),
+        onDragLeave: rest,
+        onDrop: ({ source: { data } }) => {
+          rest()
+          if (typeof data['segment'] === 'number') editor.move(data['segment'], readIndex())
+        },
+      }),
+    )
+  }, [item, handle, editor])
+
+  return state
+}

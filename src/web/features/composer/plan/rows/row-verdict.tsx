@@ -18,10 +18,13 @@ import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
 import { clockWords, momentWords } from '#web/features/composer/placement/when-words.ts'
 import { type PlanRow, countSegments } from '#web/features/composer/plan/plan-row.ts'
 import { withMoment } from '#web/features/composer/plan/fill-slots.ts'
-import { RowTrouble } from './row-trouble.tsx'
 import { type RowSetting, type RowViewProps, faultId, repeatId } from './row-parts.ts'
 import type { WhenQuestion } from './suggested-moments.ts'
 import { tableNotes } from './table-notes.ts'
+import { draftTexts } from '#contract/workspace/draft-text.ts'
+import { type SaveTrouble, troubleWords } from '#web/features/composer/document/save-trouble.ts'
+import { OtherWords } from '#web/features/composer/document/other-words.tsx'
+import { ignoreSecondPress } from '#web/features/composer/placement/second-press.ts'
 
 interface RowVerdictProps extends RowViewProps {
   question: WhenQuestion | null
@@ -172,3 +175,34 @@ const CREATED_MARKS = {
   published: { tone: 'published', word: 'Published' },
   draft: { tone: 'draft', word: 'Saved as draft' },
 } as const satisfies Record<CreationStatus, object>
+
+interface RowTroubleProps {
+  id: string
+  trouble: SaveTrouble
+  setting: RowSetting
+}
+
+function RowTrouble({ id, trouble, setting }: RowTroubleProps) {
+  const { now, display, onTake, onKeepMine } = setting
+  const { title, words } = troubleWords(trouble, now, display)
+  const hasOthers = trouble.state === 'changed-elsewhere'
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="text-failed">{`${title}. ${words}`}</span>
+      {hasOthers && (
+        <>
+          <OtherWords texts={draftTexts(trouble.theirs.document)} />
+          {/* The first press may only show newer words, so a double click must not take them unread. */}
+          <Button size="sm" onClickCapture={ignoreSecondPress} onClick={() => onTake(id)}>
+            Take it
+          </Button>
+        </>
+      )}
+      {trouble.state !== 'on-device' && (
+        <Button size="sm" onClick={() => onKeepMine(id)}>
+          Keep mine as a new row
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCsvCell } from '#web/ui/csv.ts'
-import { bytesToText } from './bytes-to-text.ts'
-import { readTable } from './read-table.ts'
+import { bytesToText, readTable } from './read-table.ts'
 
 const cellsOf = async (text: string) => {
   const read = await readTable(text)

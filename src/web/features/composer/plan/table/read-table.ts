@@ -2,8 +2,17 @@ import { MAX_ROWS } from '#contract/workspace/limits.ts'
 import { bad, good, type Result } from '#contract/result.ts'
 import { readCsvCell } from '#web/ui/csv.ts'
 import { inSlices } from './in-slices.ts'
-import { readDelimited } from './read-delimited.ts'
-import { MAX_BYTES, ROWS_ABOVE, type TableRow, type TableTrouble, lineAt, megabytes } from './table.ts'
+import {
+  MAX_BYTES,
+  ROWS_ABOVE,
+  type TableRow,
+  type TableTrouble,
+  lineAt,
+  megabytes,
+  MAX_CELL,
+  MAX_COLUMNS,
+  countLineEnds,
+} from './table.ts'
 
 /** `rows` has only as many rows as the dashboard can show. `count` counts all filled rows. */
 type Table = { rows: TableRow[]; count: number; empty: number }
@@ -48,4 +57,171 @@ function checkWidth(rows: readonly TableRow[], counts: Omit<Table, 'rows'>): Res
     })),
     ...counts,
   })
+}
+
+/** Spreadsheets copy cells with tabs between them. Files use semicolons if the comma is the decimal separator. */
+const TAB = '\t'
+const SIGNS = [';', ',', '|'] as const
+type Delimiter = typeof TAB | (typeof SIGNS)[number]
+
+type DelimitedRow = TableRow & { blanks: number }
+
+/** Refuses a quotation mark that is never closed, because the rest of the table would be one cell. */
+function* readDelimited(text: string): Generator<DelimitedRow | TableTrouble> {
+  const delimiter = findDelimiter(text)
+  let line = 1
+  for (let start = 0; start < text.length;) {
+    const blank = match(BLANK_ROWS[delimiter], text, start)
+    const blanks = countLineEnds(blank)
+    line += blanks
+    start += blank.length
+    const { cells, end, lines, trouble } = readTableRow(text, start, delimiter)
+    yield trouble === null ? { line, cells, blanks } : TROUBLE[trouble.kind](line, line + trouble.lines)
+    if (trouble !== null) return
+    line += lines + 1
+    start = end
+  }
+}
+
+/** A tab decides at once, because column names and texts almost never contain tabs. */
+function findDelimiter(text: string): Delimiter {
+  const first = text.search(/\S/)
+  const start = Math.max(text.lastIndexOf('\n', first), text.lastIndexOf('\r', first)) + 1
+  const countCells = (delimiter: Delimiter) => readTableRow(text, start, delimiter).cells.length
+  if (countCells(TAB) > 1) return TAB
+  const counts = SIGNS.map(countCells)
+  return SIGNS[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+type ReadRow = {
+  cells: string[]
+  end: number
+  lines: number
+  trouble: { kind: keyof typeof TROUBLE; lines: number } | null
+}
+
+const TROUBLE = {
+  open: (row: number) => `Line ${row} opens a quote that is never closed.`,
+  quote: (_row: number, line: number) =>
+    `Line ${line} has a quote in the middle of a cell. Write it twice, and put the cell in quotes.`,
+  wide: (row: number) => `Line ${row} has more than ${MAX_COLUMNS} cells.`,
+  long: (_row: number, line: number) => `Line ${line} has a cell of more than ${MAX_CELL} characters.`,
+}
+
+/**
+ * Spreadsheets quote only copied texts with a line break. So in copied cells, a quotation mark may belong to the text.
+ */
+function readTableRow(text: string, start: number, delimiter: Delimiter): ReadRow {
+  const row: ReadRow = { cells: [], end: start, lines: 0, trouble: null }
+  for (;;) {
+    const from = row.end
+    const close = text[from] === '"' ? findClosingQuote(text, from + 1) : null
+    const behind = close === null || close < 0 ? -1 : skipBlanks(text, close + 1, delimiter)
+    const isQuoted = close !== null && behind >= 0 && isCellEnd(text, behind, delimiter)
+    if (close !== null && !isQuoted && delimiter !== TAB)
+      return { ...row, trouble: { kind: close < 0 ? 'open' : 'quote', lines: row.lines } }
+    row.end = isQuoted ? behind : from + match(PLAIN[delimiter], text, from).length
+    // Inside quotes, each quotation mark is written twice, so the cell has at least half of the raw characters.
+    const raw = isQuoted ? text.slice(from + 1, close) : text.slice(from, row.end)
+    const cell = isQuoted && raw.length <= 2 * MAX_CELL ? unquote(raw) : raw
+    if (cell.length > MAX_CELL) return { ...row, trouble: { kind: 'long', lines: row.lines } }
+    if (row.cells.push(cell) > MAX_COLUMNS) return { ...row, trouble: { kind: 'wide', lines: 0 } }
+    row.lines += countLineEnds(cell)
+    const isLast = text[row.end] !== delimiter
+    row.end += text.startsWith('\r\n', row.end) ? 2 : 1
+    if (isLast) return row
+  }
+}
+
+const PLAIN = { [TAB]: /[^\t\r\n]*/y, ';': /[^;\r\n]*/y, ',': /[^,\r\n]*/y, '|': /[^|\r\n]*/y }
+const BLANK_ROWS = {
+  [TAB]: /(?:\s*[\r\n])?/y,
+  ';': /(?:[\s;]*[\r\n])?/y,
+  ',': /(?:[\s,]*[\r\n])?/y,
+  '|': /(?:[\s|]*[\r\n])?/y,
+}
+
+function match(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0] ?? ''
+}
+
+function unquote(raw: string): string {
+  return raw.replaceAll('""', '"').replaceAll(/\r\n?/g, '\n')
+}
+
+function findClosingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from)
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
+  return at
+}
+
+/** In copied cells, blanks after a closing quotation mark belong to the text. */
+function skipBlanks(text: string, from: number, delimiter: Delimiter): number {
+  let at = from
+  if (delimiter !== TAB) while (text[at] === ' ') at++
+  return at
+}
+
+function isCellEnd(text: string, at: number, delimiter: Delimiter): boolean {
+  return at === text.length || ['\n', '\r', delimiter].includes(text[at] ?? '')
+}
+
+type FileText = { text: string; note: string | null }
+
+/** Spreadsheets export UTF-8 with or without a byte order mark, UTF-16 with a mark, or Windows-1252. */
+export function bytesToText(bytes: Uint8Array<ArrayBuffer>): Result<FileText, TableTrouble> {
+  if (bytes.length > MAX_BYTES)
+    return bad(`The file has ${megabytes(bytes.length)} MB; at most ${megabytes(MAX_BYTES)} MB are read.`)
+  // The files of spreadsheet programs are ZIP archives.
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]))
+    return bad('This is a file of a spreadsheet program. Save it as CSV, or copy its cells and paste them.')
+  if (startsWith(bytes, [0xff, 0xfe])) return decode(bytes, 'utf-16le')
+  if (startsWith(bytes, [0xfe, 0xff])) return decode(bytes, 'utf-16be')
+  return decode(bytes, 'utf-8')
+}
+
+function decode(bytes: Uint8Array<ArrayBuffer>, encoding: string): Result<FileText, TableTrouble> {
+  try {
+    return good({ text: new TextDecoder(encoding, { fatal: true }).decode(bytes), note: null })
+  } catch {
+    const windows = encoding === 'utf-8' ? readWindows(bytes) : null
+    if (windows !== null) return good(windows)
+    const where = encoding === 'utf-8' ? `Line ${findBrokenLine(bytes)}` : 'The file'
+    return bad(
+      `${where} is not written in ${encoding.toUpperCase()}. Save the file as UTF-8 and open it again.`,
+    )
+  }
+}
+
+/**
+ * The note shows a word, because the file may have another old encoding. Returns null if a byte has no letter in
+ * Windows-1252.
+ */
+function readWindows(bytes: Uint8Array<ArrayBuffer>): FileText | null {
+  const text = new TextDecoder('windows-1252').decode(bytes)
+  if (/[\u0080-\u009f\0]/.test(text)) return null
+  const at = text.search(/\P{ASCII}/u)
+  const before =
+    text
+      .slice(Math.max(0, at - WORD), at)
+      .split(NO_LETTER)
+      .at(-1) ?? ''
+  const [after = ''] = text.slice(at + 1, at + WORD).split(NO_LETTER)
+  return {
+    text,
+    note: `The file is not UTF-8, so it was read as Windows-1252: “${before}${text[at]}${after}”. If that is wrong, save it as UTF-8 and open it again.`,
+  }
+}
+
+const NO_LETTER = /[^\p{L}\p{N}]/u
+const WORD = 20
+
+/** The decoder turns unreadable bytes into U+FFFD, which an intact text does not contain. */
+function findBrokenLine(bytes: Uint8Array<ArrayBuffer>): number {
+  return lineAt(new TextDecoder().decode(bytes), '\ufffd')
+}
+
+function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, index) => bytes[index] === byte)
 }

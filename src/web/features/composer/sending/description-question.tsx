@@ -3,6 +3,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import { countToSend } from '#contract/workspace/draft-text.ts'
 import { settings } from '#web/device/settings.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 
 export type DescriptionQuestion = ReturnType<typeof useDescriptionQuestion>
 
@@ -46,5 +48,32 @@ function findUndescribed(values: Pick<ComposerValues, 'kind' | 'segments' | 'pic
   const places = kind === 'quote' ? [{ id: null, pictures }] : segments.slice(0, countToSend(segments))
   return places.flatMap((place) =>
     place.pictures.flatMap(({ id, alt }) => (alt.trim() === '' ? [{ segment: place.id, picture: id }] : [])),
+  )
+}
+
+interface MissingDescriptionsProps {
+  question: DescriptionQuestion
+}
+
+export function MissingDescriptions({ question }: MissingDescriptionsProps) {
+  const { count, describe, sendAnyway } = question
+  return (
+    <Dialog
+      title={count === 1 ? 'A picture has no description' : `${count} pictures have no description`}
+      onClose={describe}
+      actions={
+        <>
+          <Button onClick={sendAnyway}>Send without</Button>
+          <Button ref={focusAtOpening} variant="primary" onClick={describe}>
+            {count === 1 ? 'Describe it' : 'Describe them'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        People who cannot see a picture have its description read to them. Settings can turn this question
+        off.
+      </p>
+    </Dialog>
   )
 }
