@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, Suspense, use, useDeferredValue, useState } from 'react'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { useSettings } from '#web/device/use-display.ts'
-import { lazyComponent } from '#web/api/transport/lazy-module.ts'
+import { lazyComponent, suspendingComponent } from '#web/api/transport/lazy-module.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { usePhone, useShort } from '#web/ui/media.ts'
 import { MarkMatches } from '#web/ui/marked-text.tsx'
@@ -26,10 +26,11 @@ import { CalendarTools } from '#web/features/calendar/tools/calendar-tools.tsx'
 import { DemoLine } from '#web/features/calendar/tools/demo-line.tsx'
 import { NextTry } from '#web/features/calendar/tools/next-try.tsx'
 import { focusTabStop } from '#web/features/calendar/state/day-elements.ts'
-import { CalendarView } from './calendar-view.tsx'
 import { afterPostsModule, calendarModule } from './lazy-calendar.ts'
 import { monogramStyle } from '#web/post/calendar-sign.ts'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
+import { announce, useAnnouncedChanges } from '#web/ui/feedback/announce.tsx'
+import { MonthGrid } from '#web/features/calendar/grid/month-grid.tsx'
 
 const PostPanel = lazyComponent(calendarModule, 'PostPanel', PanelPending)
 const AttentionPanel = lazyComponent(afterPostsModule, 'AttentionPanel', PanelPending)
@@ -175,4 +176,28 @@ function FocusRegion({ children }: { children: ReactNode }) {
 
 function focusAfterReturn(region: HTMLElement | null): void {
   if (isReturn()) focusTabStop(region)
+}
+
+const AgendaView = suspendingComponent(calendarModule, 'AgendaView')
+const WeekView = suspendingComponent(calendarModule, 'WeekView')
+const QuarterView = suspendingComponent(calendarModule, 'QuarterView')
+const DayView = suspendingComponent(calendarModule, 'DayView')
+
+function CalendarView() {
+  const { view, period } = useCalendarTime()
+
+  useAnnouncedChanges(period.title, () => announce(period.title))
+
+  switch (view) {
+    case 'month':
+      return <MonthGrid />
+    case 'week':
+      return <WeekView />
+    case 'agenda':
+      return <AgendaView />
+    case 'day':
+      return <DayView />
+    case 'quarter':
+      return <QuarterView />
+  }
 }

@@ -24,7 +24,7 @@ import { TextField } from '#web/ui/controls/text-field.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
-import { draftKind } from './draft-kind.ts'
+import { draftKind } from './name-drafts.ts'
 
 interface DraftRowProps {
   draft: DraftHead

@@ -1,8 +1,7 @@
 import type { DraftHead } from '#contract/workspace/draft.ts'
 import { normalizeText, textFilter } from '#web/api/posts/search-text.ts'
 import type { DraftOrder } from '#web/url/drafts-search.ts'
-import { draftKind } from './draft-kind.ts'
-import { draftLine } from './name-drafts.ts'
+import { draftKind, draftLine } from './name-drafts.ts'
 
 export function findDrafts(drafts: readonly DraftHead[], q: string, sort: DraftOrder): DraftHead[] {
   const matches = textFilter(q)

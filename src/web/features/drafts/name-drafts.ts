@@ -1,4 +1,5 @@
 import type { DraftHead } from '#contract/workspace/draft.ts'
+import { beginningOf } from '#contract/text-beginning.ts'
 
 export function draftLine({ title, firstWords }: Pick<DraftHead, 'title' | 'firstWords'>): string {
   if (title !== '') return title
@@ -28,4 +29,18 @@ function freeName(line: string, number: number, taken: Set<string>): string {
   if (taken.has(name)) return freeName(line, number + 1, taken)
   taken.add(name)
   return name
+}
+
+const TWEET_LENGTH = 60
+
+export function draftKind({
+  kind,
+  segments,
+  tweet,
+  editing,
+}: Pick<DraftHead, 'kind' | 'segments' | 'tweet' | 'editing'>): string {
+  if (editing !== null) return 'Edit of a scheduled post'
+  if (kind === 'quote')
+    return tweet.trim() === '' ? 'Quote' : `Quote of ${beginningOf(tweet.trim(), TWEET_LENGTH)}`
+  return segments < 2 ? 'Post' : `Thread, ${segments} segments`
 }

@@ -1,12 +1,11 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, type FormEvent } from 'react'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { momentToDay } from '#web/time/zone.ts'
-import { readRange } from './date-span.ts'
+import { readRange, PRESETS, matchPreset, presetRange, presetWord } from './date-span.ts'
 import { learnPeople, type Person, suggestPeople } from '#web/api/posts/learn-people.ts'
 import { PeopleList } from './people-list.tsx'
 import { PersonInteractions } from './person-interactions.tsx'
-import { RangePicker } from './range-picker.tsx'
 import { changeInteractions } from './change-interactions.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 import { useLostFocus } from './use-lost-focus.ts'
@@ -17,6 +16,11 @@ import { Combobox } from '#web/ui/controls/combobox.tsx'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { cleanHandle } from './clean-handle.ts'
+import type { DateRange } from '#contract/date-range.ts'
+import type { Day } from '#contract/day.ts'
+import { failureMessage } from '#web/api/transport/failure-message.ts'
+import { TextField } from '#web/ui/controls/text-field.tsx'
+import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY, isShownDay } from '#web/time/shown-days.ts'
 
 export function InteractionsScreen() {
   const search = useSearch('/interactions')
@@ -118,5 +122,81 @@ function Suggestion({ person: { username, name, photo, contacts } }: { person: P
       <PersonText text={name} className="min-w-0 flex-1 truncate text-ink-soft" />
       <span className="text-sm text-ink-soft">{formatNumber(contacts.length, display)}</span>
     </>
+  )
+}
+
+interface RangePickerProps {
+  range: DateRange
+  today: Day
+  onChange: (range: DateRange) => void
+}
+
+function RangePicker({ range, today, onChange }: RangePickerProps) {
+  const preset = matchPreset(range, today)
+  const [isCustomOpen, setIsCustomOpen] = useState(false)
+  const isCustom = isCustomOpen || preset === null
+
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <fieldset className="flex flex-wrap gap-1">
+        <legend className="pb-1 max-sm:sr-only text-sm font-medium text-ink-soft">Range</legend>
+        {PRESETS.map((each) => (
+          <Button
+            key={each}
+            size="tight"
+            aria-pressed={!isCustom && preset === each}
+            onClick={() => {
+              setIsCustomOpen(false)
+              onChange(presetRange(each, today))
+            }}
+          >
+            {presetWord(each)}
+          </Button>
+        ))}
+        <Button size="tight" aria-pressed={isCustom} onClick={() => setIsCustomOpen(true)}>
+          Custom
+        </Button>
+      </fieldset>
+      {isCustom && <CustomRange key={`${range.from} ${range.to}`} range={range} onChange={onChange} />}
+    </div>
+  )
+}
+
+function CustomRange({ range, onChange }: Pick<RangePickerProps, 'range' | 'onChange'>) {
+  const [from, setFrom] = useState(range.from)
+  const [to, setTo] = useState(range.to)
+  const isReversed = isShownDay(from) && isShownDay(to) && from > to
+  const isChanged = from !== range.from || to !== range.to
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isShownDay(from) && isShownDay(to) && !isReversed) onChange({ from, to })
+  }
+
+  return (
+    <form aria-label="Custom range" onSubmit={submit} className="flex flex-wrap items-end gap-2">
+      <TextField
+        type="date"
+        label="From"
+        required
+        min={FIRST_SHOWN_DAY}
+        max={LAST_SHOWN_DAY}
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <TextField
+        type="date"
+        label="To"
+        required
+        min={FIRST_SHOWN_DAY}
+        max={LAST_SHOWN_DAY}
+        value={to}
+        error={isReversed ? failureMessage({ reason: 'range-reversed', code: null, message: '' }) : undefined}
+        onChange={(event) => setTo(event.target.value)}
+      />
+      <Button type="submit" variant={isChanged ? 'primary' : 'plain'}>
+        Show
+      </Button>
+    </form>
   )
 }

@@ -6,15 +6,15 @@ import { useNow } from '#web/device/use-display.ts'
 import { Link } from '#web/router/link.tsx'
 import { copyAsNewTarget } from '#web/url/copy-as-new.ts'
 import { editPostTarget } from '#web/url/edit-post.ts'
-import { type ButtonSize, buttonLook } from '#web/ui/controls/button-look.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
-import { EditAndSend, canBeReplaced } from './edit-and-send.tsx'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 
 interface CopyAsNewProps {
   post: Post
   copy?: Copy | undefined
-  size?: ButtonSize
+  size?: 'sm' | 'md'
 }
 
 export function CopyAsNew({ post, copy, size = 'md' }: CopyAsNewProps) {
@@ -32,7 +32,7 @@ export function CopyAsNew({ post, copy, size = 'md' }: CopyAsNewProps) {
     )
   return (
     <>
-      <Button size={size === 'sm' ? 'sm' : 'md'} variant={variant} onClick={() => setIsAsking(true)}>
+      <Button size={size} variant={variant} onClick={() => setIsAsking(true)}>
         Copy as new
       </Button>
       {isAsking && (
@@ -56,4 +56,22 @@ export function CopyAsNew({ post, copy, size = 'md' }: CopyAsNewProps) {
       )}
     </>
   )
+}
+
+function EditAndSend({ post, copy, size }: Required<CopyAsNewProps>) {
+  const isBegun = copy !== undefined && 'draft' in copy
+  const target = isBegun
+    ? { to: COMPOSER_PATH[copy.draft.kind], search: { draft: copy.draft.id } }
+    : copyAsNewTarget(post)
+  return (
+    <Link {...target} className={`${buttonLook('plain', size)} shrink-0`}>
+      {isBegun ? 'Continue editing' : 'Edit and send'}
+    </Link>
+  )
+}
+
+export function canBeReplaced({ status, type, target }: Post): boolean {
+  if (status !== 'failed') return false
+  if (type === 'quote_repost') return (target?.tweetId ?? '') !== ''
+  return type === 'thread' || type === 'post'
 }

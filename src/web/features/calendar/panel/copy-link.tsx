@@ -12,7 +12,7 @@ import {
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import type { Copy } from '#web/api/workspace/find-copies.ts'
-import { canBeReplaced } from './edit-and-send.tsx'
+import { canBeReplaced } from './copy-as-new.tsx'
 
 export function CopyLink({ post: original, copy }: { post: Post; copy: Copy }) {
   const { now, today, display } = useCalendarTime()

@@ -3,8 +3,7 @@ import type { Post, Target } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { usePictureContents } from '#web/api/workspace/pictures.ts'
-import type { Display } from '#web/time/display.ts'
-import { formatDateTime } from '#web/time/format-moment.ts'
+import { formatDateTime, formatDayAndTime } from '#web/time/format-moment.ts'
 import { UTC } from '#web/time/zone.ts'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
@@ -20,17 +19,17 @@ import { WARNING_WORDS, languageWords, replyWords } from '#web/post/option-words
 import { LinkCard } from '#web/post/link-card.tsx'
 import { PictureGrid } from '#web/post/picture-grid.tsx'
 import { typeWord } from '#web/post/post-type.ts'
+import type { WorkspaceData } from '#contract/workspace/routes.ts'
+import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 
 interface PostDetailsProps {
   post: Post
   status: ShownStatus
-  now: Moment
-  display: Display
   segments?: readonly string[] | undefined
   options?: PostOptions | undefined
   note?: ReactNode
   actions: ReactNode
-  history?: ReactNode
+  history?: readonly HistoryEntry[] | undefined
 }
 
 function isNamed({ name, username, text }: Target): boolean {
@@ -38,7 +37,8 @@ function isNamed({ name, username, text }: Target): boolean {
 }
 
 export function PostDetails(props: PostDetailsProps) {
-  const { post, status, now, display, segments, options = OPEN_POST, note, actions, history } = props
+  const { post, status, segments, options = OPEN_POST, note, actions, history = [] } = props
+  const { now, display } = useCalendarTime()
   const { calendar, target, response } = post
   const isSending = isBeingSent(post, now)
   const isEmbedded = useSession()?.canChangePosts === true
@@ -135,7 +135,7 @@ export function PostDetails(props: PostDetailsProps) {
           </Fact>
         )}
       </dl>
-      {history}
+      <PostHistory history={history} />
       <details className="border-t pt-2 text-sm">
         <summary className="w-fit cursor-default py-1 font-medium text-ink-soft touch:min-h-touch">
           Details
@@ -192,4 +192,43 @@ function targetVerb(type: string): string {
 function targetIdName(type: string): string {
   if (type === 'quote_repost') return 'Quoted id'
   return type === 'retweet' ? 'Reposted id' : 'Answered id'
+}
+
+type HistoryEntry = WorkspaceData<'readPost'>['history'][number]
+
+function PostHistory({ history }: { history: readonly HistoryEntry[] }) {
+  const { display, today } = useCalendarTime()
+  if (history.length === 0) return null
+  return (
+    <section className="border-t pt-2 text-sm">
+      <h3 className="font-medium text-ink-soft">Changes</h3>
+      <ol className="grid gap-1 py-1">
+        {history.map((entry) => (
+          <li key={entry.at}>
+            <span className="text-ink-soft">
+              {`${formatDateTime(entry.at, display, today)}${entry.by === 'command-line' ? ', from the command line' : ''}: `}
+            </span>
+            {changeWords(entry, (moment) => formatDayAndTime(moment, display, today))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function changeWords({ what, from, to }: HistoryEntry, time: (moment: Moment) => string): string {
+  // A retry sends the post at the moment of the change.
+  if (from === null || to === null || from === to || what === 'retried') return WORDS[what]
+  if (what === 'taken-back') return `${WORDS[what]}, back to ${time(to)}`
+  return `${WORDS[what]}${what === 'moved' ? '' : ', moved'} from ${time(from)} to ${time(to)}`
+}
+
+const WORDS: Record<HistoryEntry['what'], string> = {
+  moved: 'Moved',
+  edited: 'Edited',
+  'to-drafts': 'Taken back to drafts',
+  deleted: 'Deleted',
+  retried: 'Tried again',
+  scheduled: 'Scheduled',
+  'taken-back': 'Change undone',
 }

@@ -22,7 +22,6 @@ import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { ChangeActions, RemovalActions } from './change-actions.tsx'
 import { CopyAsNew } from './copy-as-new.tsx'
 import { copyWarning } from './status-meaning.ts'
-import { PostHistory } from './post-history.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { flushSync } from 'react-dom'
@@ -34,7 +33,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { neighboursOf } from './neighbours-of.ts'
 
 export function PostPanel({ uuid }: { uuid: string }) {
-  const { now, display } = useCalendarTime()
+  const { now } = useCalendarTime()
   const { calendarPosts } = useShownPosts()
   const actions = useCalendarActions()
   const post = calendarPosts.find(uuid)
@@ -68,8 +67,6 @@ export function PostPanel({ uuid }: { uuid: string }) {
         <PostDetails
           post={post}
           status={status}
-          now={now}
-          display={display}
           segments={isThread ? details?.texts : undefined}
           options={details?.options}
           note={isTroubled && copy !== undefined && <CopyLink post={post} copy={copy} />}
@@ -96,7 +93,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
               )}
             </>
           }
-          history={details !== undefined && <PostHistory history={details.history} />}
+          history={details?.history}
         />
       )}
       {isThread && isError && (

@@ -8,8 +8,7 @@ import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY, clampToShownDays, isShownDay } from '#
 import { momentToDay, startOfDay } from '#web/time/zone.ts'
 import { readDay } from '#web/url/read-value.ts'
 import { VIEWS } from '#web/url/calendar-search.ts'
-import { moveDay } from './move-day.ts'
-import { periodOf, stepDate } from './period.ts'
+import { moveDay, periodOf, stepDate } from './period.ts'
 
 const days = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2061, 0) - 1 }).map(utcDay)
 const weekStarts = fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday) // The cast is safe: 1 to 7 are the weekdays.

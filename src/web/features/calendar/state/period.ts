@@ -1,7 +1,7 @@
 import { type Day, addDays } from '#contract/day.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDay, formatDays, formatMonth, formatMonths } from '#web/time/format.ts'
-import { daysBetween, weekOf, weeksOver } from '#web/time/grid.ts'
+import { daysBetween, weekOf, weeksOver, type Weekday, startOfWeek } from '#web/time/grid.ts'
 import { addMonths, addMonthsToDay, daysOfMonth, monthOf } from '#web/time/month.ts'
 import type { View } from '#web/url/calendar-search.ts'
 
@@ -64,4 +64,27 @@ export function stepDate(view: View, date: Day, direction: 1 | -1): Day {
 
 export function isList(view: View): boolean {
   return view === 'agenda' || view === 'day'
+}
+
+export function moveDay(key: string, isShifted: boolean, day: Day, weekStart: Weekday): Day | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1)
+    case 'ArrowRight':
+      return addDays(day, 1)
+    case 'ArrowUp':
+      return addDays(day, -7)
+    case 'ArrowDown':
+      return addDays(day, 7)
+    case 'Home':
+      return startOfWeek(day, weekStart)
+    case 'End':
+      return addDays(startOfWeek(day, weekStart), 6)
+    case 'PageUp':
+      return addMonthsToDay(day, isShifted ? -12 : -1)
+    case 'PageDown':
+      return addMonthsToDay(day, isShifted ? 12 : 1)
+    default:
+      return null
+  }
 }

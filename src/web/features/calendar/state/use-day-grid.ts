@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect } from 'react'
 import { useCalendarActions, useCalendarTime, useFocusDay } from './calendar-context.ts'
-import { moveDay } from './move-day.ts'
+import { moveDay } from './period.ts'
 import { WITH_TAB_STOP, focusDate, focusTabStop } from './day-elements.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 

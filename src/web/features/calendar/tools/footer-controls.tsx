@@ -63,14 +63,7 @@ function PrintedCalendar() {
         {isMonth ? (
           <>
             <PrintedHead {...head} />
-            <PrintedMonth
-              weeks={period.weeks}
-              own={period.own}
-              byDay={byDay}
-              drafts={drafts.byDay}
-              now={now}
-              display={display}
-            />
+            <PrintedMonth />
           </>
         ) : (
           <PrintedPosts {...head} calendars={calendarPosts.calendars} now={now} />

@@ -1,25 +1,14 @@
 import type { Post } from '#contract/post.ts'
 import type { Day } from '#contract/day.ts'
-import type { Moment } from '#contract/moment.ts'
 import { postSummary } from '#contract/post-text.ts'
 import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
-import type { ByDay } from '#web/time/bucket.ts'
-import type { Display } from '#web/time/display.ts'
 import { formatNumber, formatTime, formatWeekday } from '#web/time/format.ts'
 import { draftWord } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { fillCell } from '#web/features/calendar/grid/fill-cell.ts'
 import { type PlacedDraft, isDraft, withDrafts } from '#web/features/calendar/posts/placed-draft.ts'
+import { useCalendarTime, useDrafts, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { rem, remToPixels } from '#web/ui/rem.ts'
-
-interface PrintedMonthProps {
-  weeks: readonly (readonly Day[])[]
-  own: readonly Day[]
-  byDay: ByDay<Post>
-  drafts: ByDay<PlacedDraft>
-  now: Moment
-  display: Display
-}
 
 /** In pixels. A landscape page of A4 or Letter leaves this height for the weeks. */
 const PAGE_HEIGHT = 550
@@ -27,7 +16,10 @@ const DATE_REM = 1.75
 const LINE_REM = 1
 const LETTERS = 90
 
-export function PrintedMonth({ weeks, own, byDay, drafts, now, display }: PrintedMonthProps) {
+export function PrintedMonth() {
+  const { weeks, own } = useCalendarTime().period
+  const { byDay } = useShownPosts()
+  const { byDay: drafts } = useDrafts()
   const height = PAGE_HEIGHT / remToPixels() / weeks.length
   const lines = Math.max(1, Math.floor((height - DATE_REM) / LINE_REM))
   return (
@@ -52,8 +44,6 @@ export function PrintedMonth({ weeks, own, byDay, drafts, now, display }: Printe
                     posts={byDay.get(day) ?? []}
                     drafts={drafts.get(day) ?? []}
                     lines={lines}
-                    now={now}
-                    display={display}
                   />
                 )}
               </td>
@@ -70,11 +60,10 @@ interface PrintedDayProps {
   posts: readonly Post[]
   drafts: readonly PlacedDraft[]
   lines: number
-  now: Moment
-  display: Display
 }
 
-function PrintedDay({ day, posts, drafts, lines, now, display }: PrintedDayProps) {
+function PrintedDay({ day, posts, drafts, lines }: PrintedDayProps) {
+  const { display } = useCalendarTime()
   const shown = fillCell(posts, drafts, lines)
   const items = withDrafts(shown.posts, shown.drafts)
   const rest = posts.length + drafts.length - items.length
@@ -92,13 +81,7 @@ function PrintedDay({ day, posts, drafts, lines, now, display }: PrintedDayProps
             <span className="font-semibold">{draftWord(item)}</span> <PersonText text={item.line} />
           </p>
         ) : (
-          <PrintedPost
-            key={item.uuid}
-            post={item}
-            className={CLAMP[each] ?? ''}
-            now={now}
-            display={display}
-          />
+          <PrintedPost key={item.uuid} post={item} className={CLAMP[each] ?? ''} />
         ),
       )}
     </>
@@ -107,8 +90,8 @@ function PrintedDay({ day, posts, drafts, lines, now, display }: PrintedDayProps
 
 const CLAMP = ['', 'truncate', 'line-clamp-2', 'line-clamp-3'] as const
 
-function PrintedPost(props: { post: Post; className: string; now: Moment; display: Display }) {
-  const { post, className, now, display } = props
+function PrintedPost({ post, className }: { post: Post; className: string }) {
+  const { now, display } = useCalendarTime()
   const status = readStatus(post, now)
   const isUsual = status === 'published' || status === 'scheduled'
   return (
