@@ -103,7 +103,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       '#web/post/slot-field.tsx',
       '#web/post/post-status.ts',
     ],
-    testedWith: RENDERED_TESTS,
+    testedWith: [...RENDERED_TESTS, '#web/testing'],
     markup: true,
   },
 

@@ -76,7 +76,7 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     '#web/features/calendar/drafts/plan-thread.ts',
   ],
   'src/web/features/composer/thread/a.tsx': ['#web/features/composer/quote-screen.tsx'],
-  'src/web/features/interactions/a.ts': ['#web/testing/sample-interaction.ts'],
+  'src/web/features/interactions/a.ts': ['#web/testing/sample-post.ts'],
   'src/web/post/a.tsx': ['#web/api/client.ts', '#web/app/shell.tsx', '#web/quota/gauge.tsx'],
   'src/web/quota/a.tsx': [
     '#web/api/client.ts',

@@ -18,7 +18,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     session: ['transport', 'posts', 'workspace'],
   },
   'src/web/app': {
-    shell: ['lazy-parts.ts', 'settings-dialog.tsx', 'dead-end.tsx', 'waiting-note.tsx'],
+    shell: ['lazy-parts.ts'],
   },
   'src/web/features/calendar': {
     posts: [],

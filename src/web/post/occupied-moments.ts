@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import type { Post } from '#contract/post.ts'
 import type { DraftHead } from '#contract/workspace/draft.ts'
-import { plannedMoments } from '#web/time/planned-moments.ts'
+import { whenToListedMoment } from '#web/time/draft-moment.ts'
 
 /** A failed post does not occupy its moment. Drafts of the API do. */
 export function occupiedMoments(posts: readonly { status: string; at: Moment }[]): Moment[] {
@@ -21,4 +21,11 @@ export function takenMoments(
       except,
     ),
   ]
+}
+
+/** A draft that edits a scheduled post is left out, because the post itself has a moment. */
+export function plannedMoments(drafts: readonly DraftHead[], except?: string): Moment[] {
+  return drafts.flatMap(({ id, when, editing }) =>
+    id === except || editing !== null ? [] : (whenToListedMoment(when) ?? []),
+  )
 }

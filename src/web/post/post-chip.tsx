@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react'
 import type { Post } from '#contract/post.ts'
 import type { CalendarSign } from './calendar-sign.ts'
-import { chipName } from './chip-name.ts'
+import { chipName, gridPost } from './grid-post.tsx'
 import type { Excerpt } from './found-fields.tsx'
 import { isPlainText } from '#web/ui/person-text.tsx'
-import { gridPost } from './grid-post.tsx'
 import type { ShownStatus } from './post-status.ts'
 import { postSummary } from '#contract/post-text.ts'
 

@@ -17,3 +17,10 @@ export function typeWord(type: string): string {
 export function targetPreposition(type: string): 'to' | 'of' {
   return type === 'quote_repost' || type === 'retweet' ? 'of' : 'to'
 }
+
+export const TYPE_SIGN: Partial<Record<string, string>> = {
+  thread: 'type-thread',
+  quote_repost: 'type-quote',
+  comment: 'type-reply',
+  retweet: 'type-repost',
+}

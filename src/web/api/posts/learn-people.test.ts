@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { learnPeople, otherCapitals, suggestPeople } from './learn-people.ts'
-import { sampleInteraction } from '#web/testing/sample-interaction.ts'
+import { sampleInteraction } from '#web/testing/sample-post.ts'
 
 const posts = [
   sampleInteraction({ uuid: '1', username: 'Kyna', at: '2026-11-01T09:00:00.000Z', name: 'Kyna Oak' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleDraftHead } from './sample-draft.ts'
+import { sampleDraftHead } from '#web/testing/sample-draft.ts'
 import { samplePost } from '#web/testing/sample-post.ts'
 import { findCopies, isCreated, withRepeats } from './find-copies.ts'
 

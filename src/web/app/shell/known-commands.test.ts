@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPost } from '#contract/post.ts'
-import { sampleDraftHead } from '#web/api/workspace/sample-draft.ts'
+import { sampleDraftHead } from '#web/testing/sample-draft.ts'
 import { commandsOfDays, commandsOfDrafts, commandsOfPosts } from './known-commands.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')

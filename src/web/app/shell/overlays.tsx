@@ -13,7 +13,7 @@ import { Sheet } from '#web/ui/layers/sheet.tsx'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { useNextTry } from '#web/api/transport/try-again.ts'
-import { WaitingNote } from '#web/app/waiting-note.tsx'
+import { WaitingNote } from './screen-pending.tsx'
 
 const CommandsDialog = lazyComponent(otherScreensModule, 'CommandsDialog', OverlayPending)
 const SettingsDialog = lazyComponent(otherScreensModule, 'SettingsDialog', OverlayPending)

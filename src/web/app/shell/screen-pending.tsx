@@ -1,5 +1,8 @@
-import { WaitingNote } from '#web/app/waiting-note.tsx'
 import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
+import { tryAgain, useNextTry } from '#web/api/transport/try-again.ts'
+import { useDisplay } from '#web/device/use-display.ts'
+import { formatSecond } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 
 export function ScreenPending() {
   return (
@@ -13,5 +16,26 @@ export function ScreenPending() {
         </div>
       </LoadingState>
     </>
+  )
+}
+
+export function WaitingNote() {
+  const nextTry = useNextTry()
+  const display = useDisplay()
+  if (nextTry === null) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0 grow basis-52">
+        <p role="alert" className="font-semibold">
+          The service does not answer.
+        </p>
+        <p className="text-ink-soft">
+          {`What you opened appears when it does. Next try at ${formatSecond(nextTry, display)}.`}
+        </p>
+      </div>
+      <Button size="sm" onClick={tryAgain.tryNow}>
+        Retry now
+      </Button>
+    </div>
   )
 }

@@ -1,24 +1,37 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import type { DraftHead } from '#contract/workspace/draft.ts'
 import { forgetLeft, notUploaded } from '#web/api/session/earlier-edition.ts'
-import { NOT_TAKEN_BACK, TOO_LATE, notDone, sayNotDone, showNotDone } from '#web/api/workspace/not-done.ts'
+import {
+  NOT_TAKEN_BACK,
+  TOO_LATE,
+  notDone,
+  sayNotDone,
+  showNotDone,
+  OR_SAY,
+} from '#web/api/workspace/not-done.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
-import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { draftsQuery, type DraftHeads } from '#web/api/workspace/drafts.ts'
 import { useDisplay } from '#web/device/use-display.ts'
 import { useSecondsUntil } from '#web/device/use-seconds.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSearch, useShownAddress } from '#web/router/use-address.tsx'
-import { formatCount } from '#web/time/format.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { InTopDialog } from '#web/ui/layers/in-top-dialog.tsx'
+import { InTopDialog } from '#web/ui/layers/dialog.tsx'
 import { Sheet } from '#web/ui/layers/sheet.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
-import { Notice } from './notice.tsx'
-import { StoppedPlanNotice } from './stopped-plan-notice.tsx'
+import { X } from 'lucide-react'
+import type { WorkspaceData } from '#contract/workspace/routes.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { useOnline } from '#web/api/transport/use-online.ts'
+import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
+import { navigate } from '#web/router/navigate.ts'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
 export function WorkNotices() {
   const { data: leaving = [] } = useQuery({
@@ -135,5 +148,83 @@ function NotDone() {
         </p>
       </Sheet>
     </InTopDialog>
+  )
+}
+
+function StoppedPlanNotice({ shownPlan }: { shownPlan: string | undefined }) {
+  const { path } = useShownAddress()
+  const { data: plan = null } = useQuery({ ...draftsQuery(), select: ({ data }) => findStopped(data) })
+  if (plan === null || plan.id === shownPlan || (path !== '/calendar' && path !== '/plan')) return null
+  return <StoppedPlan key={plan.id} {...plan} />
+}
+
+interface StoppedPlanProps {
+  id: string
+  rows: number
+  left: number
+}
+
+function findStopped({ plans, drafts }: Pick<DraftHeads, 'plans' | 'drafts'>): StoppedPlanProps | null {
+  const [newest] = plans
+    .filter(({ state }) => state === 'stopped')
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+  if (newest === undefined) return null
+  const { id, rows } = newest
+  const left = drafts.filter(({ plan, state }) => plan?.id === id && state === 'draft').length
+  return left === 0 ? null : { id, rows, left }
+}
+
+function StoppedPlan({ id, rows, left }: StoppedPlanProps) {
+  const client = useQueryClient()
+  const display = useDisplay()
+  const isOnline = useOnline()
+  const settings = useWorkspaceSettings()
+  const save = useSaveSettings()
+  const resume = useMutation(workspaceMutation('resumePlan', client))
+  if (settings === null || settings.dismissed.includes(id)) return null
+  const trouble =
+    resume.error === null ? refusalOf(resume.data) : workspaceMessage(errorToFailure(resume.error))
+  const press = () =>
+    resume.mutate(newChange({ id, repeats: 'ask' }), {
+      onSuccess: (data) => refusalOf(data) === null && navigate({ to: '/plan', search: { plan: id } }),
+    })
+  return (
+    <Notice>
+      <p className="min-w-0 flex-1 basis-52">
+        {`${formatNumber(left, display)} of ${formatCount(rows, 'row was', 'rows were', display)} not sent`}
+        {trouble !== null && (
+          <span role="alert" className="text-failed">{`. Nothing was resumed. ${trouble}`}</span>
+        )}
+      </p>
+      <div className="flex flex-1 items-center gap-4 sm:flex-none">
+        <Button
+          size="sm"
+          pending={resume.isPending}
+          disabledReason={isOnline ? undefined : 'You are offline'}
+          onClick={press}
+        >
+          Resume
+        </Button>
+        <Link to="/plan" search={{ plan: id }} className={NOTE_LINK}>
+          See the rows
+        </Link>
+        <span className="ms-auto">
+          <IconButton icon={X} label="Dismiss" onClick={() => save({ dismiss: [id] }, OR_SAY)} />
+        </span>
+      </div>
+    </Notice>
+  )
+}
+
+function refusalOf(data: WorkspaceData<'resumePlan'> | undefined): string | null {
+  const refused = data?.drafts.flatMap((row) => (row.state === 'draft' && row.refusal) || []) ?? []
+  return refused[0] === undefined ? null : refusalWords(refused[0])
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b bg-sunken px-4 py-2 print:hidden">
+      {children}
+    </div>
   )
 }

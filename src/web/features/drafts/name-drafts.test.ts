@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sampleDraftHead } from '#web/api/workspace/sample-draft.ts'
+import { sampleDraftHead } from '#web/testing/sample-draft.ts'
 import { findDrafts } from './find-drafts.ts'
 import { nameDrafts } from './name-drafts.ts'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { learnPeople } from '#web/api/posts/learn-people.ts'
-import { sampleInteraction } from '#web/testing/sample-interaction.ts'
+import { sampleInteraction } from '#web/testing/sample-post.ts'
 import { presetRange } from './date-span.ts'
 import { NoInteractions } from './no-interactions.tsx'
 

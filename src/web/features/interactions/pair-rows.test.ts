@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { holdRows } from './use-held-rows.ts'
 import { groupedRows, timelineRows } from './pair-rows.ts'
-import { sampleInteraction } from '#web/testing/sample-interaction.ts'
+import { sampleInteraction } from '#web/testing/sample-post.ts'
 
 const posts = [
   sampleInteraction({ uuid: 'a', tweetId: '1' }),

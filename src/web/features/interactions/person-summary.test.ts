@@ -14,7 +14,7 @@ import {
 } from './person-summary.ts'
 import { startOfWeek } from '#web/time/grid.ts'
 import { momentToDay } from '#web/time/zone.ts'
-import { sampleInteraction } from '#web/testing/sample-interaction.ts'
+import { sampleInteraction } from '#web/testing/sample-post.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const berlin = { now: NOW, zone: 'Europe/Berlin', weekStart: 1 } as const

@@ -8,7 +8,6 @@ import {
   type FocusEvent,
   type PointerEvent,
 } from 'react'
-import { isFocusMovedByKey } from './last-key.ts'
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled' | 'style'> {
@@ -120,4 +119,17 @@ function useTip(text: string | undefined, isSilent: boolean) {
 function open(popover: HTMLElement) {
   const frame = requestAnimationFrame(() => popover.showPopover())
   return () => cancelAnimationFrame(frame)
+}
+
+/** Escape closes a dialog, which returns the focus. */
+const MOVING = /^(?:Tab|Escape|Arrow|Home|End|Page)/
+
+let isMoving = false
+if (typeof document !== 'undefined') {
+  document.addEventListener('keydown', ({ key }) => (isMoving = MOVING.test(key)), { capture: true })
+  document.addEventListener('pointerdown', () => (isMoving = false), { capture: true })
+}
+
+function isFocusMovedByKey(): boolean {
+  return isMoving
 }

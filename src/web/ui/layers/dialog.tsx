@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { createPortal } from 'react-dom'
 
 interface DialogProps {
   title: string
@@ -116,4 +117,10 @@ export function growFrom(control: Element | null, opened: HTMLElement): void {
   const x = from.x + from.width / 2 - to.x
   const y = from.y + from.height / 2 - to.y
   opened.style.transformOrigin = `${x}px ${y}px`
+}
+
+/** Everything behind an open modal dialog is inert, so the children render in the dialog. */
+export function InTopDialog({ children }: { children: ReactNode }) {
+  const [place] = useState(() => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body)
+  return createPortal(children, place)
 }

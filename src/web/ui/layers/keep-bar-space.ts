@@ -1,4 +1,4 @@
-import { caretBox } from '#web/ui/controls/caret-box.ts'
+import { caretBox } from './caret-box.ts'
 import { isPhone } from '#web/ui/media.ts'
 
 /** The keyboard of a phone covers the page without resizing it, so the bar follows the visual viewport. */

@@ -1,7 +1,6 @@
 import type { Post } from '#contract/post.ts'
 import type { ReactElement } from 'react'
-import { chipName, chipTime } from '#web/post/chip-name.ts'
-import { gridPost } from '#web/post/grid-post.tsx'
+import { chipName, chipTime, gridPost } from '#web/post/grid-post.tsx'
 import { isPlainText } from '#web/ui/person-text.tsx'
 import { readStatus, statusTone } from '#web/post/post-status.ts'
 import { formatTime, formatTimeShort } from '#web/time/format.ts'

@@ -3,7 +3,7 @@ import type { Post } from '#contract/post.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { Link } from '#web/router/link.tsx'
 import { type ButtonSize, buttonLook } from '#web/ui/controls/button-look.ts'
-import { editPostTarget } from '#web/url/edit-post.ts'
+import { editPostTarget } from '#web/url/composer-targets.ts'
 
 export function EditLink({ post, size = 'md' }: { post: Post; size?: ButtonSize }) {
   const isBegun = useIsEditBegun(post)

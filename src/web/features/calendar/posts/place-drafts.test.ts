@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { When } from '#contract/workspace/draft.ts'
-import { sampleDraftHead } from '#web/api/workspace/sample-draft.ts'
+import { sampleDraftHead } from '#web/testing/sample-draft.ts'
 import { CALENDAR_DEFAULTS } from '#web/url/calendar-search.ts'
 import type { Filters } from './filters.ts'
 import { filterDrafts, placeDrafts } from './place-drafts.ts'

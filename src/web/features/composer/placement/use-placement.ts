@@ -7,10 +7,9 @@ import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { useNow } from '#web/device/use-display.ts'
-import { occupiedMoments } from '#web/post/occupied-moments.ts'
+import { occupiedMoments, plannedMoments } from '#web/post/occupied-moments.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { monthQuery } from './month-query.ts'
-import { plannedMoments } from '#web/time/planned-moments.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 
 export type ComposerPlacement = ReturnType<typeof usePlacement>

@@ -18,7 +18,7 @@ import { ageWords } from '#web/time/age-words.ts'
 import { formatCount } from '#web/time/format.ts'
 import { Listbox, useListbox } from '#web/ui/controls/listbox.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { placeAtCaret } from '#web/ui/layers/place-at-caret.ts'
+import { placeAtCaret } from '#web/ui/layers/caret-box.ts'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyAsNewTarget } from './copy-as-new.ts'
+import { copyAsNewTarget } from './composer-targets.ts'
 
 test('a copy of a quote quotes the same post again, and any other becomes a thread', () => {
   const target = {

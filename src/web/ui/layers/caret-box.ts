@@ -1,3 +1,5 @@
+import { isPhone } from '#web/ui/media.ts'
+
 /** Browsers do not provide the position of the caret, so the text before the caret is laid out a second time. */
 export function caretBox(area: HTMLTextAreaElement, at: number = area.selectionStart): DOMRect {
   const { left, top } = area.getBoundingClientRect()
@@ -44,3 +46,24 @@ const COPIED = [
 ]
 /** In UTF-16 units. The copy needs the rest of the word at the caret, so that the word breaks as in the text area. */
 const WORD = 80
+
+const GAP = 4
+
+export function placeAtCaret(list: HTMLElement, area: HTMLTextAreaElement, at: number): void {
+  const { width, height } = list.getBoundingClientRect()
+  const { left, top, bottom } = caretBox(area, at)
+  const end = isPhone() ? barTop() : innerHeight
+  const above = Math.max(0, top - height - GAP)
+  const below = isPhone() ? end - height : bottom + GAP
+  const isBelow = below > bottom && below + height <= end
+  Object.assign(list.style, {
+    left: `${Math.max(0, Math.min(left, document.documentElement.clientWidth - width))}px`,
+    insetBlockStart: `${isBelow ? below : above}px`,
+  })
+}
+
+function barTop(): number {
+  const style = getComputedStyle(document.documentElement)
+  const taken = ['--bar-height', '--covered'].map((name) => Number(style.getPropertyValue(name)))
+  return taken.reduce((rest, part) => rest - part, innerHeight)
+}
