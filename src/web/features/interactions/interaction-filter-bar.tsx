@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
 import { statusKeyWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
-import type { Display } from '#web/time/display.ts'
+import { changeInteractions } from './change-interactions.ts'
+import { useInteractionsTime } from './use-interactions-time.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
@@ -14,14 +15,13 @@ interface InteractionFilterBarProps {
   filtered: FilteredInteractions
   hidden: number
   view: InteractionsSearch['view']
-  display: Display
-  onChange: (change: Partial<Pick<InteractionsSearch, 'type' | 'status' | 'view'>>) => void
   onText: (text: string) => void
   onClear: () => void
 }
 
 export function InteractionFilterBar(props: InteractionFilterBarProps) {
-  const { filters, filtered, hidden, view, display, onChange, onText, onClear } = props
+  const { filters, filtered, hidden, view, onText, onClear } = props
+  const { display } = useInteractionsTime()
   return (
     <search aria-label="Filters" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="flex w-full min-w-0 flex-wrap items-center gap-2 sm:w-auto">
@@ -39,7 +39,7 @@ export function InteractionFilterBar(props: InteractionFilterBarProps) {
           label="View"
           options={VIEWS}
           value={view}
-          onChange={(chosen) => onChange({ view: chosen })}
+          onChange={(chosen) => changeInteractions({ view: chosen })}
         />
       </div>
       <div className="-m-1 flex min-w-0 basis-full gap-4 overflow-x-auto p-1 xl:flex-1">
@@ -48,16 +48,14 @@ export function InteractionFilterBar(props: InteractionFilterBarProps) {
           counts={filtered.types}
           chosen={filters.type}
           toWord={typeWord}
-          display={display}
-          onChoose={(type) => onChange({ type })}
+          onChoose={(type) => changeInteractions({ type })}
         />
         <FacetChips
           name="Status"
           counts={filtered.statuses}
           chosen={filters.status}
           toWord={statusKeyWord}
-          display={display}
-          onChoose={(status) => onChange({ status })}
+          onChoose={(status) => changeInteractions({ status })}
         />
       </div>
       {isNarrowing(filters) && (
@@ -77,11 +75,11 @@ interface FacetChipsProps {
   counts: ReadonlyMap<string, number>
   chosen: readonly string[]
   toWord: (key: string) => string
-  display: Display
   onChoose: (chosen: string[]) => void
 }
 
-function FacetChips({ name, counts, chosen, toWord, display, onChoose }: FacetChipsProps) {
+function FacetChips({ name, counts, chosen, toWord, onChoose }: FacetChipsProps) {
+  const { display } = useInteractionsTime()
   // A person must be able to remove a chosen key, even if no post has it.
   const keys = [...new Set([...counts.keys(), ...chosen])].toSorted((a, b) =>
     toWord(a) < toWord(b) ? -1 : 1,

@@ -1,7 +1,6 @@
 import { useDeferredValue, useState, type FormEvent } from 'react'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
-import { useDisplay, useNow } from '#web/device/use-display.ts'
-import { momentToDay } from '#web/time/zone.ts'
+import { useDisplay } from '#web/device/use-display.ts'
 import { readRange, PRESETS, matchPreset, presetRange, presetWord } from './date-span.ts'
 import { learnPeople, type Person, suggestPeople } from '#web/api/posts/learn-people.ts'
 import { PeopleList } from './people-list.tsx'
@@ -17,17 +16,15 @@ import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { cleanHandle } from './clean-handle.ts'
 import type { DateRange } from '#contract/date-range.ts'
-import type { Day } from '#contract/day.ts'
+import { useInteractionsTime } from './use-interactions-time.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY, isShownDay } from '#web/time/shown-days.ts'
 
 export function InteractionsScreen() {
   const search = useSearch('/interactions')
-  const display = useDisplay(search.zone)
-  const now = useNow()
+  const { today } = useInteractionsTime()
   const posts = useKnownPosts()
-  const today = momentToDay(now, display.zone)
   const people = learnPeople(posts)
   const current = { user: search.user, range: readRange(search, today) }
   const { user, range } = useDeferredValue(current)
@@ -36,25 +33,11 @@ export function InteractionsScreen() {
   return (
     <div ref={place} tabIndex={-1} className="grid w-full max-w-2xl min-w-0 content-start gap-4 p-4 pb-0">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3 print:hidden">
-        <UsernameBox
-          username={current.user ?? ''}
-          people={people}
-          onSearch={(name) => changeInteractions({ user: name })}
-        />
-        {current.user !== undefined && (
-          <RangePicker range={current.range} today={today} onChange={changeInteractions} />
-        )}
+        <UsernameBox username={current.user ?? ''} people={people} />
+        {current.user !== undefined && <RangePicker range={current.range} />}
       </div>
       {user === undefined ? (
-        <PeopleList
-          posts={posts}
-          order={search.sort}
-          onOrder={(sort) => changeInteractions({ sort })}
-          quietDays={search.quiet}
-          onQuietDays={(quiet) => changeInteractions({ quiet })}
-          now={now}
-          display={display}
-        />
+        <PeopleList posts={posts} />
       ) : (
         <PersonInteractions
           key={`${user} ${range.from} ${range.to}`}
@@ -65,15 +48,9 @@ export function InteractionsScreen() {
   )
 }
 
-interface UsernameBoxProps {
-  username: string
-  people: readonly Person[]
-  onSearch: (username: string) => void
-}
-
 const MAX_SUGGESTIONS = 8
 
-function UsernameBox({ username, people, onSearch }: UsernameBoxProps) {
+function UsernameBox({ username, people }: { username: string; people: readonly Person[] }) {
   const [field, setField] = useState({ username, text: username })
   if (field.username !== username) setField({ username, text: username })
   const suggestions = suggestPeople(cleanHandle(field.text), people, MAX_SUGGESTIONS)
@@ -81,7 +58,7 @@ function UsernameBox({ username, people, onSearch }: UsernameBoxProps) {
   function search(text: string) {
     const handle = cleanHandle(text)
     setField({ username, text: handle })
-    if (handle !== '') onSearch(handle)
+    if (handle !== '') changeInteractions({ user: handle })
   }
 
   return (
@@ -125,13 +102,8 @@ function Suggestion({ person: { username, name, photo, contacts } }: { person: P
   )
 }
 
-interface RangePickerProps {
-  range: DateRange
-  today: Day
-  onChange: (range: DateRange) => void
-}
-
-function RangePicker({ range, today, onChange }: RangePickerProps) {
+function RangePicker({ range }: { range: DateRange }) {
+  const { today } = useInteractionsTime()
   const preset = matchPreset(range, today)
   const [isCustomOpen, setIsCustomOpen] = useState(false)
   const isCustom = isCustomOpen || preset === null
@@ -147,7 +119,7 @@ function RangePicker({ range, today, onChange }: RangePickerProps) {
             aria-pressed={!isCustom && preset === each}
             onClick={() => {
               setIsCustomOpen(false)
-              onChange(presetRange(each, today))
+              changeInteractions(presetRange(each, today))
             }}
           >
             {presetWord(each)}
@@ -157,12 +129,12 @@ function RangePicker({ range, today, onChange }: RangePickerProps) {
           Custom
         </Button>
       </fieldset>
-      {isCustom && <CustomRange key={`${range.from} ${range.to}`} range={range} onChange={onChange} />}
+      {isCustom && <CustomRange key={`${range.from} ${range.to}`} range={range} />}
     </div>
   )
 }
 
-function CustomRange({ range, onChange }: Pick<RangePickerProps, 'range' | 'onChange'>) {
+function CustomRange({ range }: { range: DateRange }) {
   const [from, setFrom] = useState(range.from)
   const [to, setTo] = useState(range.to)
   const isReversed = isShownDay(from) && isShownDay(to) && from > to
@@ -170,7 +142,7 @@ function CustomRange({ range, onChange }: Pick<RangePickerProps, 'range' | 'onCh
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isShownDay(from) && isShownDay(to) && !isReversed) onChange({ from, to })
+    if (isShownDay(from) && isShownDay(to) && !isReversed) changeInteractions({ from, to })
   }
 
   return (

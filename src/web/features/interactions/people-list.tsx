@@ -23,23 +23,17 @@ import { presetRange } from './date-span.ts'
 import { PeopleTable } from './people-table.tsx'
 import { sortPeople } from './sort-people.ts'
 import { PersonLink } from './person-link.tsx'
-
-interface PeopleListProps {
-  posts: readonly Post[]
-  order: PeopleOrder
-  onOrder: (order: PeopleOrder) => void
-  quietDays: QuietDays
-  onQuietDays: (days: QuietDays) => void
-  now: Moment
-  display: Display
-}
+import { changeInteractions } from './change-interactions.ts'
+import { useInteractionsTime } from './use-interactions-time.ts'
+import { useSearch } from '#web/router/use-address.tsx'
 
 type RecentPosts = UseQueryResult<PostList>
 
 const STEP = 50
 
-export function PeopleList(props: PeopleListProps) {
-  const { posts, order, onOrder, quietDays, onQuietDays, now, display } = props
+export function PeopleList({ posts }: { posts: readonly Post[] }) {
+  const { sort: order } = useSearch('/interactions')
+  const { now, display } = useInteractionsTime()
   const today = utcDay(now)
   const ranked = rankedPosts(posts, now, display.zone)
   const recent = useQuery(postsByDateQuery({ from: addDays(today, 1 - MAX_RANGE_DAYS), to: today }))
@@ -58,7 +52,7 @@ export function PeopleList(props: PeopleListProps) {
   if (talkedTo.length === 0) {
     return (
       <div ref={place} tabIndex={-1}>
-        <NoPeople recent={recent} readPosts={ranked.length} display={display} />
+        <NoPeople recent={recent} readPosts={ranked.length} />
       </div>
     )
   }
@@ -71,7 +65,12 @@ export function PeopleList(props: PeopleListProps) {
             People
           </h2>
           {talkedTo.length > 1 && (
-            <ToggleGroup label="Order" options={ORDERS} value={order} onChange={onOrder} />
+            <ToggleGroup
+              label="Order"
+              options={ORDERS}
+              value={order}
+              onChange={(sort) => changeInteractions({ sort })}
+            />
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
@@ -92,8 +91,6 @@ export function PeopleList(props: PeopleListProps) {
           most={talkedTo[0]?.contacts.length ?? 1}
           focusIndex={focusIndex}
           focusRef={focusRef}
-          now={now}
-          display={display}
         />
         {talkedTo.length > shown && (
           <div>
@@ -103,15 +100,7 @@ export function PeopleList(props: PeopleListProps) {
           </div>
         )}
       </section>
-      <QuietPeople
-        people={talkedTo}
-        days={quietDays}
-        onDays={onQuietDays}
-        isRead={recent.data !== undefined}
-        ahead={ahead.status}
-        now={now}
-        display={display}
-      />
+      <QuietPeople people={talkedTo} isRead={recent.data !== undefined} ahead={ahead.status} />
     </div>
   )
 }
@@ -134,13 +123,8 @@ const ORDERS: readonly { value: PeopleOrder; label: string }[] = [
   { value: 'longest', label: 'Longest ago' },
 ]
 
-interface NoPeopleProps {
-  recent: RecentPosts
-  readPosts: number
-  display: Display
-}
-
-function NoPeople({ recent, readPosts, display }: NoPeopleProps) {
+function NoPeople({ recent, readPosts }: { recent: RecentPosts; readPosts: number }) {
+  const { display } = useInteractionsTime()
   if (recent.isPending) {
     return (
       <LoadingState label="Reading the last 90 days">
@@ -187,12 +171,8 @@ function ReadingNote({ recent }: { recent: RecentPosts }) {
 
 interface QuietPeopleProps {
   people: readonly Person[]
-  days: QuietDays
-  onDays: (days: QuietDays) => void
   isRead: boolean
   ahead: QueryStatus
-  now: Moment
-  display: Display
 }
 
 const MAX_LISTED = 50
@@ -203,8 +183,9 @@ const AHEAD_WORDS: Readonly<Record<QueryStatus, string>> = {
 }
 const THRESHOLDS = QUIET_DAYS.map((days) => ({ value: days, label: `${days} days` }))
 
-function QuietPeople(props: QuietPeopleProps) {
-  const { people, days, onDays, isRead, ahead, now, display } = props
+function QuietPeople({ people, isRead, ahead }: QuietPeopleProps) {
+  const { quiet: days } = useSearch('/interactions')
+  const { now, display } = useInteractionsTime()
   const quiet = (isRead ? people : [])
     .map((person) => ({ ...person, silence: daysPassed(person.lastAt, now, display.zone) }))
     .filter(({ silence }) => silence >= Number(days))
@@ -219,7 +200,7 @@ function QuietPeople(props: QuietPeopleProps) {
           label="Days without a post to them"
           options={THRESHOLDS}
           value={days}
-          onChange={onDays}
+          onChange={(chosen) => changeInteractions({ quiet: chosen })}
         />
       </div>
       <p className="min-h-10 text-sm text-ink-soft">
@@ -229,7 +210,7 @@ function QuietPeople(props: QuietPeopleProps) {
       <ol>
         {quiet.slice(0, MAX_LISTED).map((person) => (
           <li key={person.username} className="flex items-center gap-3 border-t py-1 touch:py-0">
-            <PersonLink person={person} now={now} display={display} />
+            <PersonLink person={person} />
             <span className="ms-auto shrink-0 text-end text-sm text-ink-soft">
               <span className="font-semibold text-ink">
                 {formatCount(person.silence, 'day', 'days', display)}

@@ -1,5 +1,4 @@
 import type { Ref } from 'react'
-import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { daysAgo } from '#web/time/age-words.ts'
@@ -8,6 +7,7 @@ import type { PeopleOrder } from '#web/url/interactions-search.ts'
 import type { Person } from '#web/api/posts/learn-people.ts'
 import { Namesakes } from './namesakes.tsx'
 import { PersonLink } from './person-link.tsx'
+import { useInteractionsTime } from './use-interactions-time.ts'
 
 interface PeopleTableProps {
   people: readonly Person[]
@@ -15,11 +15,9 @@ interface PeopleTableProps {
   most: number
   focusIndex: number | null
   focusRef: Ref<HTMLAnchorElement>
-  now: Moment
-  display: Display
 }
 
-export function PeopleTable({ people, order, most, focusIndex, focusRef, now, display }: PeopleTableProps) {
+export function PeopleTable({ people, order, most, focusIndex, focusRef }: PeopleTableProps) {
   return (
     <table aria-labelledby="people" className="w-full table-fixed">
       <thead className="text-start text-sm text-ink-soft">
@@ -46,8 +44,6 @@ export function PeopleTable({ people, order, most, focusIndex, focusRef, now, di
             person={person}
             most={most}
             linkRef={place === focusIndex ? focusRef : undefined}
-            now={now}
-            display={display}
           />
         ))}
       </tbody>
@@ -55,16 +51,18 @@ export function PeopleTable({ people, order, most, focusIndex, focusRef, now, di
   )
 }
 
-interface PersonRowProps extends Pick<PeopleTableProps, 'most' | 'now' | 'display'> {
+interface PersonRowProps {
   person: Person
+  most: number
   linkRef: Ref<HTMLAnchorElement> | undefined
 }
 
-function PersonRow({ person, most, linkRef, now, display }: PersonRowProps) {
+function PersonRow({ person, most, linkRef }: PersonRowProps) {
+  const { now, display } = useInteractionsTime()
   return (
     <tr className="border-t">
       <td className="py-1 pe-3 touch:py-0">
-        <PersonLink person={person} linkRef={linkRef} now={now} display={display} />
+        <PersonLink person={person} linkRef={linkRef} />
         <div className="ps-8">
           <Namesakes others={person.others} />
         </div>

@@ -12,6 +12,7 @@ import { daysPassed, momentToDay } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
+import { useInteractionsTime } from './use-interactions-time.ts'
 import { Namesakes } from './namesakes.tsx'
 import type { SliceReading } from '#web/api/posts/use-slices.ts'
 import { factNames, fateWords, type PersonSummary, type Silence, type WeekCount } from './person-summary.ts'
@@ -25,14 +26,11 @@ interface PersonHeaderProps {
   reading: Pick<SliceReading, 'slices' | 'settled' | 'failed'>
   isLong: boolean
   scheduledLater: number
-  today: Day
-  now: Moment
-  display: Display
 }
 
 export function PersonHeader(props: PersonHeaderProps) {
-  const { username, range, calendar, summary, others, reading, isLong, scheduledLater, today, now, display } =
-    props
+  const { username, range, calendar, summary, others, reading, isLong, scheduledLater } = props
+  const { now, today, display } = useInteractionsTime()
   const { total, name, photo, isVerified, firstAt, lastAt, daysBefore, silence, weeks } = summary
   const day = (moment: number) => formatDayShort(momentToDay(moment, display.zone), display, today)
   const days = (count: number) => formatCount(count, 'day', 'days', display)
@@ -100,7 +98,7 @@ export function PersonHeader(props: PersonHeaderProps) {
           {hasFailed ? 'not known' : silenceWords(silence, display)}
         </Fact>
       </dl>
-      <WeekBars weeks={weeks} today={today} display={display} />
+      <WeekBars weeks={weeks} />
       <p className="w-full text-sm text-ink-soft print:hidden">
         <Link to="/compose/thread" search={{ mention: username, calendar }} className={TEXT_LINK}>
           {`Write to @${username}`}
@@ -145,13 +143,8 @@ const HEIGHT = 24
 const WEEK_WIDTH = 12
 const BAR_WIDTH = 9
 
-interface WeekBarsProps {
-  weeks: readonly WeekCount[]
-  today: Day
-  display: Display
-}
-
-function WeekBars({ weeks, today, display }: WeekBarsProps) {
+function WeekBars({ weeks }: { weeks: readonly WeekCount[] }) {
+  const { today, display } = useInteractionsTime()
   const [first, last] = [weeks[0], weeks.at(-1)]
   const busiest = weeks.reduce<WeekCount | null>(
     (most, week) => (week.count > (most?.count ?? 0) ? week : most),

@@ -3,7 +3,7 @@ import { postsByUsernameQuery } from '#web/api/posts/posts-by-username.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
-import { useDisplay, useNow } from '#web/device/use-display.ts'
+import { useInteractionsTime } from './use-interactions-time.ts'
 import { filterInteractions } from './filter-interactions.ts'
 import { InteractionFilterBar } from './interaction-filter-bar.tsx'
 import { changeInteractions } from './change-interactions.ts'
@@ -16,7 +16,6 @@ import { useSlices } from '#web/api/posts/use-slices.ts'
 import { withinDays, summarizePerson, countScheduledLater, findLastCalendar } from './person-summary.ts'
 import { useValidFilters } from '#web/post/valid-filters.ts'
 import { formatCount, formatDays } from '#web/time/format.ts'
-import { momentToDay } from '#web/time/zone.ts'
 import { focusSearchField } from '#web/ui/controls/focus-search-field.ts'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 import { AllHiddenState } from '#web/ui/feedback/empty-state.tsx'
@@ -39,9 +38,7 @@ const USUAL_HEIGHT = 88
 
 export function PersonInteractions({ username, range, people }: PersonInteractionsProps) {
   const search = useSearch('/interactions')
-  const display = useDisplay(search.zone)
-  const now = useNow()
-  const today = momentToDay(now, display.zone)
+  const { now, today, display } = useInteractionsTime()
   const isAhead = range.from >= today
   const reading = useSlices(range, isAhead ? 'soonest' : 'newest', (slice) =>
     postsByUsernameQuery({ ...slice, username }),
@@ -97,17 +94,12 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
               reading={reading}
               isLong={isLong}
               scheduledLater={countScheduledLater(allPosts, { username, range, today, zone: display.zone })}
-              today={today}
-              now={now}
-              display={display}
             />
             <InteractionFilterBar
               filters={filters}
               filtered={filtered}
               hidden={posts.length - filtered.visible.length}
               view={search.view}
-              display={display}
-              onChange={changeInteractions}
               onText={type}
               onClear={clear}
             />
@@ -148,14 +140,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
         </>
       )}
       {!reading.isAsking && (
-        <ReadingStrip
-          ref={strip}
-          reading={reading}
-          isLong={isLong}
-          held={held}
-          display={display}
-          onShowHeld={showHeld}
-        />
+        <ReadingStrip ref={strip} reading={reading} isLong={isLong} held={held} onShowHeld={showHeld} />
       )}
     </>
   )

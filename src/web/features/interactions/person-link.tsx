@@ -1,10 +1,8 @@
 import { Link } from '#web/router/link.tsx'
 import { BadgeCheck } from 'lucide-react'
 import type { Ref } from 'react'
-import type { Moment } from '#contract/moment.ts'
 import { rangeOfPerson } from './date-span.ts'
-import type { Display } from '#web/time/display.ts'
-import { momentToDay } from '#web/time/zone.ts'
+import { useInteractionsTime } from './use-interactions-time.ts'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import type { Person } from '#web/api/posts/learn-people.ts'
@@ -12,17 +10,16 @@ import type { Person } from '#web/api/posts/learn-people.ts'
 interface PersonLinkProps {
   person: Person
   linkRef?: Ref<HTMLAnchorElement> | undefined
-  now: Moment
-  display: Display
 }
 
-export function PersonLink({ person, linkRef, now, display }: PersonLinkProps) {
+export function PersonLink({ person, linkRef }: PersonLinkProps) {
+  const { today, display } = useInteractionsTime()
   const { username, name, photo, isVerified } = person
   return (
     <Link
       ref={linkRef}
       to="/interactions"
-      search={{ user: username, ...rangeOfPerson(person, momentToDay(now, display.zone), display.zone) }}
+      search={{ user: username, ...rangeOfPerson(person, today, display.zone) }}
       className="flex min-h-6 min-w-0 items-center gap-2 hover:underline touch:min-h-touch"
     >
       <PersonPicture username={username} name={name} photo={photo} size="sm" />

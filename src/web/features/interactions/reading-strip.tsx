@@ -2,7 +2,7 @@ import { Link } from '#web/router/link.tsx'
 import { Pause, Play, RotateCw } from 'lucide-react'
 import type { Ref } from 'react'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
-import type { Display } from '#web/time/display.ts'
+import { useInteractionsTime } from './use-interactions-time.ts'
 import { formatCount, formatNumber, formatDays, formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
@@ -13,11 +13,11 @@ interface ReadingStripProps {
   reading: SliceReading
   isLong: boolean
   held: number
-  display: Display
   onShowHeld: () => void
 }
 
-export function ReadingStrip({ ref, reading, isLong, held, display, onShowHeld }: ReadingStripProps) {
+export function ReadingStrip({ ref, reading, isLong, held, onShowHeld }: ReadingStripProps) {
+  const { display } = useInteractionsTime()
   const { posts, slices, settled, isReading, isStopped, readAt, unreadableCount } = reading
   // Without posts, `NoInteractions` already shows the failure.
   const failed = posts.length === 0 ? [] : reading.failed
@@ -35,9 +35,7 @@ export function ReadingStrip({ ref, reading, isLong, held, display, onShowHeld }
         <div
           className={`flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 ${isLong && settled < slices.length ? 'basis-full sm:basis-0' : ''}`}
         >
-          {isLong && settled < slices.length && (
-            <Progress settled={settled} total={slices.length} display={display} />
-          )}
+          {isLong && settled < slices.length && <Progress settled={settled} total={slices.length} />}
           {isReading && next !== undefined && settled < slices.length && (
             <span>{isLong ? `Reading ${formatDays(next.from, next.to, display)}` : 'Reading posts'}</span>
           )}
@@ -93,13 +91,8 @@ export function ReadingStrip({ ref, reading, isLong, held, display, onShowHeld }
   )
 }
 
-interface ProgressProps {
-  settled: number
-  total: number
-  display: Display
-}
-
-function Progress({ settled, total, display }: ProgressProps) {
+function Progress({ settled, total }: { settled: number; total: number }) {
+  const { display } = useInteractionsTime()
   const words = `${formatNumber(settled, display)} of ${formatNumber(total, display)} parts`
   return (
     <span className="flex items-center gap-2">
