@@ -313,7 +313,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a draft that another upload has stored is offered as a file',
-    file: 'src/web/api/session/earlier-edition.ts',
+    file: 'src/web/api/session/upload-earlier-edition.ts',
     find: 'if (error instanceof DraftChanged) return true',
     replace: 'if (error instanceof DraftChanged) return false',
     checks: ['stories writing/earlier-edition.spec.ts'],

@@ -36,7 +36,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       '#web/device',
       '#web/features/calendar/calendar-placeholder.tsx',
       '#web/time',
-      '#web/ui/media.ts',
+      '#web/ui/media-queries.ts',
       'react-dom',
     ],
     testedWith: RENDERED_TESTS,

@@ -6,7 +6,7 @@ export type Rooms = Readonly<Record<string, readonly string[]>>
 export const ROOMS: Readonly<Record<string, Rooms>> = {
   'src/web/ui': {
     controls: [],
-    layers: ['controls', 'media.ts'],
+    layers: ['controls', 'media-queries.ts'],
     feedback: ['controls'],
     typeface: [],
   },

@@ -11,7 +11,7 @@ import type { ChosenOptions } from './post-options.ts'
 import { countToSend, segmentsToSend } from './draft-text.ts'
 import type { DraftDocument } from './draft.ts'
 import { readTweetReference } from './tweet-reference.ts'
-import { type WhenReading, readWhen } from './when.ts'
+import { type WhenReading, whenToReading } from './when-reading.ts'
 
 export type DraftCreation =
   | { name: 'createThread'; request: ThreadRequest }
@@ -32,7 +32,7 @@ export function draftToCreation(
 ): Result<WholeCreation, [Refused, ...Refused[]]> {
   if (document.editing !== null) return bad([{ reason: 'draft-edits-post' }])
   const when: WhenReading =
-    as === 'published' ? { state: 'moment', at: publishAt } : readWhen(document.when, now)
+    as === 'published' ? { state: 'moment', at: publishAt } : whenToReading(document.when, now)
   const placement = {
     channel,
     calendarUuid: document.calendar.trim(),

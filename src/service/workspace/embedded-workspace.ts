@@ -13,7 +13,7 @@ import type { Store } from '#service/store/store.ts'
 import { draftGauges } from './draft-gauges.ts'
 import { createDraftHandlers } from './draft-handlers.ts'
 import { checkMedia } from './check-media.ts'
-import { createFindTarget } from './find-target.ts'
+import { createFindQuotedPost } from './find-quoted-post.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createPictureHandlers } from './picture-handlers.ts'
 import { createPostHandlers } from './post-handlers.ts'
@@ -98,7 +98,7 @@ async function prepareAll(
   creations: readonly WholeCreation[],
 ): Promise<Result<SentRequest, Refused>[]> {
   const findCalendar = once((uuid: string) => store.calendars.findOfAccount(account, uuid))
-  const findTarget = createFindTarget({ store, platforms, ownIds })
+  const findQuotedPost = createFindQuotedPost({ store, platforms, ownIds })
 
   const settings = await store.workspaces.findSettings(account)
   // The cast is safe: only the handler of the settings writes this column.
@@ -113,7 +113,7 @@ async function prepareAll(
     if (calendar === null) return bad({ reason: 'calendar-invalid', field: 'calendar' })
     if (creation.name === 'createThread') return good(creation)
     const { tweetId, scheduledAt, status } = creation.request
-    const found = await findTarget(calendar.id, tweetId)
+    const found = await findQuotedPost(calendar.id, tweetId)
     if (!found.ok) return found
     const { target, goesOutAt } = found.value
     if (goesOutAt !== null && status !== 'draft' && scheduledAt <= goesOutAt)

@@ -12,7 +12,7 @@ import type { Change } from '#service/store/workspace/change-workspace.ts'
 import { writeRepeated } from '#service/store/workspace/repeats.ts'
 import { packDocument } from './draft-answers.ts'
 import { checkMedia } from './check-media.ts'
-import { type FindTarget, createFindTarget } from './find-target.ts'
+import { type FindQuotedPost, createFindQuotedPost } from './find-quoted-post.ts'
 import { postToDocument, toChangedPost, toEditablePost, toQuotingPost } from './post-answers.ts'
 import type { WorkspaceHandlers, WorkspaceTrouble } from './workspace.ts'
 
@@ -34,7 +34,7 @@ export function createPostHandlers({
   const prepareEdit = async (
     account: string,
     { uuid, version, scheduledAt, texts, options, tweet, status, repeats }: ChangePost,
-    findTarget: FindTarget,
+    findQuotedPost: FindQuotedPost,
   ): Promise<WantedChange> => {
     const checked = await checkMedia(store, account, options?.media ?? [])
     if (!checked.ok)
@@ -55,7 +55,7 @@ export function createPostHandlers({
     const planned = planEdit(post, edit, await store.now())
     if (!planned.ok) return refuse(planned.trouble)
     if (reference === null) return refuse({ reason: 'tweet-inaccessible', field: 'tweet' })
-    const found = await findTarget(post.calendarId, reference)
+    const found = await findQuotedPost(post.calendarId, reference)
     if (!found.ok) return refuse(found.trouble)
     const { target } = found.value
     return { ...wanted, edit: { ...edit, target: tweetToTarget(target) }, tweet: target }
@@ -107,8 +107,8 @@ export function createPostHandlers({
       const { scheduledAt, texts, options, tweet, status } = input
       if ([scheduledAt, texts, options, tweet, status].every((field) => field === undefined))
         return bad({ reason: 'request-invalid' })
-      const findTarget = createFindTarget({ store, platforms, ownIds })
-      return await changeOne(change, await prepareEdit(change.account, input, findTarget))
+      const findQuotedPost = createFindQuotedPost({ store, platforms, ownIds })
+      return await changeOne(change, await prepareEdit(change.account, input, findQuotedPost))
     },
 
     deletePost: async ({ change, input }) =>
@@ -116,11 +116,11 @@ export function createPostHandlers({
 
     changePosts: async ({ change, input: { changes } }) => {
       const { account } = change
-      const findTarget = createFindTarget({ store, platforms, ownIds })
+      const findQuotedPost = createFindQuotedPost({ store, platforms, ownIds })
       const wanted = await Promise.all(
         changes.map((one) =>
           'change' in one
-            ? prepareEdit(account, one.change, findTarget)
+            ? prepareEdit(account, one.change, findQuotedPost)
             : prepareDeletion(account, one.deletion),
         ),
       )

@@ -1,8 +1,11 @@
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
-import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
-import { useSettingsTrouble } from '#web/api/workspace/use-settings-trouble.ts'
+import {
+  useSaveSettings,
+  useWorkspaceSettings,
+  useSettingsTrouble,
+} from '#web/api/workspace/workspace-settings.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { accountWords } from '#web/post/account-words.ts'
 import { SlotField } from '#web/post/slot-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Display } from '#web/time/display.ts'
-import { useTouch } from '#web/ui/media.ts'
+import { useTouch } from '#web/ui/media-queries.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { readClock, writeClock } from '#web/time/clock-words.ts'
 

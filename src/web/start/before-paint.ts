@@ -7,7 +7,7 @@ import { SETTINGS_KEY, themeOf } from '#web/device/theme.ts'
 import { twoDigits } from '#web/time/clock-time.ts'
 import { type Month, monthOf, monthToRange } from '#web/time/month.ts'
 import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY } from '#web/time/shown-days.ts'
-import { isPhone } from '#web/ui/media.ts'
+import { isPhone } from '#web/ui/media-queries.ts'
 
 /*
  * src/build/before-paint.ts builds one small script from this file and its imports. The script runs before the first

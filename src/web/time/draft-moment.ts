@@ -2,7 +2,7 @@ import { isZone, wallTimeToMoments } from '#contract/wall-time.ts'
 import { isDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { When } from '#contract/workspace/draft.ts'
-import { readWhen } from '#contract/workspace/when.ts'
+import { whenToReading } from '#contract/workspace/when-reading.ts'
 import { clockTime } from './clock-time.ts'
 import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
@@ -17,7 +17,7 @@ export function hasMomentPassed(when: When, now: Moment, display: { zone: Zone }
 
 /** If the clocks show the time twice and the draft does not say which is meant, returns the earlier moment. */
 export function whenToListedMoment(when: When): Moment | null {
-  const reading = readWhen(when, -Infinity)
+  const reading = whenToReading(when, -Infinity)
   if (reading.state === 'fold') return reading.earlier
   return 'at' in reading ? reading.at : null
 }

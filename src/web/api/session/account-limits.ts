@@ -4,6 +4,7 @@ import type { Moment } from '#contract/moment.ts'
 import { limitFailures } from './limit-failures.ts'
 import { request } from '#web/api/transport/client.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
+import { askWorkspace } from '#web/api/workspace/ask-workspace.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 
@@ -28,6 +29,15 @@ export function accountLimitsQuery() {
     refetchInterval: ({ state: { status, error, data } }) => {
       if (status === 'error') return isPassing(error) ? retryPause(limitFailures.inARow) : false
       return data !== undefined && untilNextUtcDay(data.readAt)
+    },
+  })
+}
+
+export function quotaReadingsQuery() {
+  return queryOptions({
+    queryKey: ['limits', 'readings'],
+    queryFn: async ({ signal, client }) => {
+      return (await askWorkspace('readQuotaReadings', {}, connectionOf(client), { signal })).readings
     },
   })
 }

@@ -1,7 +1,7 @@
 import { prefetchLazyModules } from '#web/api/transport/lazy-module.ts'
 import { saveUnsavedWords } from '#web/api/workspace/save-unsaved-words.ts'
 import { followOtherTabs } from '#web/api/workspace/other-tabs.ts'
-import { uploadEarlierEdition } from './earlier-edition.ts'
+import { uploadEarlierEdition } from './upload-earlier-edition.ts'
 import type { SessionStore } from './session-store.ts'
 
 const PREFETCH_AFTER_MS = 8_000

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import type { DraftHead } from '#contract/workspace/draft.ts'
-import { forgetLeft, notUploaded } from '#web/api/session/earlier-edition.ts'
+import { forgetLeft, notUploaded } from '#web/api/session/upload-earlier-edition.ts'
 import {
   NOT_TAKEN_BACK,
   TOO_LATE,
@@ -28,7 +28,7 @@ import { X } from 'lucide-react'
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
-import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/workspace-settings.ts'
 import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { navigate } from '#web/router/navigate.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'

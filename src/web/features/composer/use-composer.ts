@@ -22,7 +22,7 @@ import { usePlacement } from '#web/features/composer/placement/use-placement.ts'
 import { useDescriptionQuestion } from '#web/features/composer/sending/description-question.tsx'
 import { useSending } from '#web/features/composer/sending/use-sending.ts'
 import { createThreadEditor } from '#web/features/composer/text/thread-editor.ts'
-import { useDesk } from '#web/ui/media.ts'
+import { useDesk } from '#web/ui/media-queries.ts'
 
 export type Composer = ReturnType<typeof useComposer>
 

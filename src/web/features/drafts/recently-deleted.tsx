@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { undoChangesMutation } from '#web/api/workspace/change-posts.ts'
-import { type Deletion, deletionsQuery } from '#web/api/workspace/deletions.ts'
+import { type Deletion, deletionsQuery } from '#web/api/workspace/workspace-queries.ts'
 import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'

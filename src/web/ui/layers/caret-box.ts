@@ -1,4 +1,4 @@
-import { isPhone } from '#web/ui/media.ts'
+import { isPhone } from '#web/ui/media-queries.ts'
 
 /** Browsers do not provide the position of the caret, so the text before the caret is laid out a second time. */
 export function caretBox(area: HTMLTextAreaElement, at: number = area.selectionStart): DOMRect {

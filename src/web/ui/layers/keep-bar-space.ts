@@ -1,5 +1,5 @@
 import { caretBox } from './caret-box.ts'
-import { isPhone } from '#web/ui/media.ts'
+import { isPhone } from '#web/ui/media-queries.ts'
 
 /** The keyboard of a phone covers the page without resizing it, so the bar follows the visual viewport. */
 export function keepBarSpace(element: HTMLElement | null): (() => void) | undefined {

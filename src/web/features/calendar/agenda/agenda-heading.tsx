@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { formatCount, formatDay, formatNumber, shortenNames, formatTime } from '#web/time/format.ts'
-import { usePhone } from '#web/ui/media.ts'
+import { usePhone } from '#web/ui/media-queries.ts'
 import { Link } from '#web/router/link.tsx'
 import type { Display } from '#web/time/display.ts'
 import { isDraft } from '#web/features/calendar/posts/placed-draft.ts'

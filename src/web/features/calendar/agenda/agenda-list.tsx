@@ -12,7 +12,7 @@ import { useSearch } from '#web/router/use-address.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { useMedia, useTablet } from '#web/ui/media.ts'
+import { useMedia, useTablet } from '#web/ui/media-queries.ts'
 import { draftWord } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { MOMENT_PASSED } from '#web/time/draft-moment.ts'
 import {

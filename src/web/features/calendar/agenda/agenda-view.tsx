@@ -1,7 +1,7 @@
 import { useSession } from '#web/api/session/use-session.ts'
 import { isOverdue } from '#web/post/post-status.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { usePhone } from '#web/ui/media.ts'
+import { usePhone } from '#web/ui/media-queries.ts'
 import { whyStatusNotMovable } from '#web/features/calendar/changes/movable.ts'
 import { withDrafts } from '#web/features/calendar/posts/placed-draft.ts'
 import { useCalendarTime, useDrafts, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'

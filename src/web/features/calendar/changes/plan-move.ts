@@ -1,7 +1,7 @@
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { When } from '#contract/workspace/draft.ts'
-import { readWhen } from '#contract/workspace/when.ts'
+import { whenToReading } from '#contract/workspace/when-reading.ts'
 import { clockTime } from '#web/time/clock-time.ts'
 import { momentToWhen } from '#web/time/draft-moment.ts'
 import { type Zone, minuteOfDay, momentToDay } from '#web/time/zone.ts'
@@ -35,7 +35,7 @@ export function planMove(moved: Moved, { day, minute }: MoveTarget, zone: Zone, 
   if (day < momentToDay(now, zone)) return { state: 'refused', why: DAY_IS_PAST }
   const wanted = minute ?? (moved.hasTime ? minuteOfDay(moved.at, zone) : null)
   if (wanted === null) return { state: 'ready', when: { date: day }, at: null }
-  const reading = readWhen({ date: day, time: clockTime(wanted), zone, fold: null }, now)
+  const reading = whenToReading({ date: day, time: clockTime(wanted), zone, fold: null }, now)
   switch (reading.state) {
     case 'incomplete':
     case 'past':

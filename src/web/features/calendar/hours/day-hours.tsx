@@ -1,6 +1,6 @@
 import type { Post } from '#contract/post.ts'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { useTouch } from '#web/ui/media.ts'
+import { useTouch } from '#web/ui/media-queries.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { isDraft } from '#web/features/calendar/posts/placed-draft.ts'

@@ -4,7 +4,7 @@ import { addDays } from '#contract/day.ts'
 import { formatTime } from '#web/time/format.ts'
 import { hoursOfDay } from '#web/time/zone.ts'
 import { buttonLook } from '#web/ui/controls/button-look.ts'
-import { usePhone } from '#web/ui/media.ts'
+import { usePhone } from '#web/ui/media-queries.ts'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
 import {
   useCalendarActions,

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import { useWorkspaceSettings } from '#web/api/workspace/workspace-settings.ts'
 import { linesToSlots } from '#web/time/slot-words.ts'
 import { slotsOfDay } from '#web/time/slots.ts'
 import type { Zone } from '#web/time/zone.ts'

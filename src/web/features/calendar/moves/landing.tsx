@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import type { MoveTarget } from '#web/features/calendar/changes/plan-move.ts'
-import { usePhone } from '#web/ui/media.ts'
+import { usePhone } from '#web/ui/media-queries.ts'
 import { rem } from '#web/ui/rem.ts'
 import { MOVE_STEP, elementOf, readHours } from './find-target.ts'
 

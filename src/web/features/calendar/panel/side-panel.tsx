@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useChangeNotice } from '#web/api/workspace/change-notice.ts'
-import { useTablet } from '#web/ui/media.ts'
+import { useTablet } from '#web/ui/media-queries.ts'
 import { watchFocus } from '#web/ui/layers/watch-focus.ts'
 import { growFrom } from '#web/ui/layers/dialog.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'

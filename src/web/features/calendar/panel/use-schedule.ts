@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/post.ts'
 import { editPosts } from '#web/api/workspace/change-posts.ts'
-import { postQuery } from '#web/api/workspace/posts.ts'
+import { postQuery } from '#web/api/workspace/workspace-queries.ts'
 import { useChangePosts } from '#web/api/workspace/use-change-posts.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'

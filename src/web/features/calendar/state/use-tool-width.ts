@@ -1,4 +1,4 @@
-import { useMedia, useShort } from '#web/ui/media.ts'
+import { useMedia, useShort } from '#web/ui/media-queries.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 
 export function useToolWidth(): 'wide' | 'middle' | 'narrow' {

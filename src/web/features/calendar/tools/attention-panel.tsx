@@ -22,7 +22,7 @@ import { useCalendarActions, useCalendarTime } from '#web/features/calendar/stat
 import { focusTabStop } from '#web/features/calendar/state/day-elements.ts'
 import { CopyLink } from '#web/features/calendar/panel/copy-link.tsx'
 import { type Copy, isCreated } from '#web/api/workspace/find-copies.ts'
-import { postQuery } from '#web/api/workspace/posts.ts'
+import { postQuery } from '#web/api/workspace/workspace-queries.ts'
 import { EditLink } from '#web/features/calendar/panel/edit-link.tsx'
 import { PostMoveDialog } from '#web/features/calendar/panel/post-move-dialog.tsx'
 import { useAttention } from './use-attention.ts'

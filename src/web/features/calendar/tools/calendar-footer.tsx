@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { usePhone } from '#web/ui/media.ts'
+import { usePhone } from '#web/ui/media-queries.ts'
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import { afterPostsModule } from '#web/features/calendar/lazy-calendar.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
-import { useDesk, useMedia, usePhone, useShort } from '#web/ui/media.ts'
+import { useDesk, useMedia, usePhone, useShort } from '#web/ui/media-queries.ts'
 import { shortenNames } from '#web/time/format.ts'
 import { afterPostsModule } from '#web/features/calendar/lazy-calendar.ts'
 import { type TypedAhead, TypeAhead } from './type-ahead.tsx'

@@ -1,7 +1,7 @@
 import { CalendarSearch, EllipsisVertical, RotateCw } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { useDisplay } from '#web/device/use-display.ts'
-import { usePhone } from '#web/ui/media.ts'
+import { usePhone } from '#web/ui/media-queries.ts'
 import { cityOf } from '#web/time/zone-city.ts'
 import { countDays, pickDays } from '#web/time/bucket.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Post } from '#contract/post.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { OR_SAY } from '#web/api/workspace/not-done.ts'
-import { useSaveSettings, workspaceSettingsQuery } from '#web/api/workspace/settings.ts'
+import { useSaveSettings, workspaceSettingsQuery } from '#web/api/workspace/workspace-settings.ts'
 import { useRecentTrouble } from '#web/features/calendar/posts/use-recent-trouble.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
-import { isInTrouble, isReplaced, unresolvedPosts } from '#web/api/workspace/unresolved-posts.ts'
+import { isInTrouble, isReplaced, unresolvedPosts } from '#web/api/workspace/find-copies.ts'
 import { useCopies } from '#web/features/calendar/panel/use-copies.ts'
 
 export function useAttention() {

@@ -6,7 +6,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
 import { useSessionState } from '#web/api/session/use-session.ts'
 import { saveDraftMutation } from '#web/api/workspace/workspace-mutations.ts'
-import { draftQuery } from '#web/api/workspace/draft-documents.ts'
+import { draftQuery } from '#web/api/workspace/workspace-queries.ts'
 import { draftsQuery, untilNextState } from '#web/api/workspace/drafts.ts'
 import {
   type ComposerValues,

@@ -1,5 +1,5 @@
 import { wallTimeToMoments } from '#contract/wall-time.ts'
-import { type WhenReading, readWhen as readStoredWhen } from '#contract/workspace/when.ts'
+import { type WhenReading, whenToReading } from '#contract/workspace/when-reading.ts'
 import { addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { When } from '#contract/workspace/draft.ts'
@@ -12,7 +12,7 @@ import { MS_PER_HOUR, MS_PER_MINUTE, type Zone, momentToDay } from '#web/time/zo
 
 /** A day that the form cannot show counts as incomplete, even if the service accepts that day. */
 export function readWhen(when: When, now: Moment): WhenReading {
-  return isShownDay(when.date) ? readStoredWhen(when, now) : { state: 'incomplete' }
+  return isShownDay(when.date) ? whenToReading(when, now) : { state: 'incomplete' }
 }
 
 /** Also returns past moments. Returns null if the moment is incomplete or ambiguous. */

@@ -9,7 +9,7 @@ import { Popover } from '#web/ui/layers/popover.tsx'
 import { useOptions } from './use-options.ts'
 import { UNCHOSEN } from '#contract/workspace/post-options.ts'
 import { OR_SAY } from '#web/api/workspace/not-done.ts'
-import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/workspace-settings.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
 

@@ -11,7 +11,7 @@ import {
   canonicalTag,
 } from '#contract/workspace/post-options.ts'
 import { WARNINGS } from '#contract/workspace/media.ts'
-import { useSaveSettings } from '#web/api/workspace/settings.ts'
+import { useSaveSettings } from '#web/api/workspace/workspace-settings.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { REPLIER_WORDS, WARNING_WORDS, languageName } from '#web/post/option-words.ts'

@@ -1,7 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { type PostOptions, UNCHOSEN, resolveOptions } from '#contract/workspace/post-options.ts'
 import type { Warning } from '#contract/workspace/media.ts'
-import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import { useWorkspaceSettings } from '#web/api/workspace/workspace-settings.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 
 export function useOptions(control: Control<ComposerValues>): {

@@ -8,7 +8,7 @@ import { HelpLinks } from '#web/features/composer/help-links.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { InSlot } from '#web/ui/layers/slots.tsx'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
-import { usePhone } from '#web/ui/media.ts'
+import { usePhone } from '#web/ui/media-queries.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 
 interface WritingHeadProps {

@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
-import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
-import { useSettingsTrouble } from '#web/api/workspace/use-settings-trouble.ts'
+import {
+  useSaveSettings,
+  useWorkspaceSettings,
+  useSettingsTrouble,
+} from '#web/api/workspace/workspace-settings.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { SlotField } from '#web/post/slot-field.tsx'
 import { formatSlotRule, linesToSlots } from '#web/time/slot-words.ts'

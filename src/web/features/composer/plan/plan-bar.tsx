@@ -17,7 +17,7 @@ import {
 } from '#web/features/composer/plan/rows/plan-quota-use.ts'
 import { ignoreSecondPress } from '#web/features/composer/placement/second-press.ts'
 import { useWhyNotSend } from '#web/features/composer/sending/why-not-send.ts'
-import { usePhone } from '#web/ui/media.ts'
+import { usePhone } from '#web/ui/media-queries.ts'
 import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
 import { watchFocus } from '#web/ui/layers/watch-focus.ts'
 import type { CheckedRows } from '#web/features/composer/plan/rows/check-rows.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
-import { planQuery } from '#web/api/workspace/draft-documents.ts'
+import { planQuery } from '#web/api/workspace/workspace-queries.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { earlierIdToUuid } from '#web/device/earlier-id.ts'
 import { listUnsaved } from '#web/device/unsaved-words.ts'

@@ -7,7 +7,7 @@ import {
   emptyDocument,
 } from '#contract/workspace/draft.ts'
 import { newChange, saveDraftMutation, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
-import { type PlanWithRows, planQuery } from '#web/api/workspace/draft-documents.ts'
+import { type PlanWithRows, planQuery } from '#web/api/workspace/workspace-queries.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import type { UnsavedWords } from '#web/device/unsaved-words.ts'
 import { useDisplay } from '#web/device/use-display.ts'

@@ -5,7 +5,7 @@ import type { DraftDocument, DraftSegment, When } from '#contract/workspace/draf
 import { draftTexts, firstWords } from '#contract/workspace/draft-text.ts'
 import { occupiedMoments, takenMoments, plannedMoments } from '#web/post/occupied-moments.ts'
 import { readDraftsNow } from '#web/api/workspace/drafts.ts'
-import { workspaceSettingsQuery } from '#web/api/workspace/settings.ts'
+import { workspaceSettingsQuery } from '#web/api/workspace/workspace-settings.ts'
 import { type Change, newChange } from '#web/api/workspace/workspace-mutations.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { type ComposerValues, valuesToDocument } from '#web/features/composer/form/composer-form.ts'

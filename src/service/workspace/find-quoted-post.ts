@@ -10,11 +10,11 @@ import type { Store } from '#service/store/store.ts'
 
 const PLATFORM_WITHIN_MS = 5_000
 
-type FoundTarget = { target: Tweet; goesOutAt: Moment | null }
+type FoundPost = { target: Tweet; goesOutAt: Moment | null }
 
-export type FindTarget = (calendarId: number, tweetId: string) => Promise<Result<FoundTarget, Refused>>
+export type FindQuotedPost = (calendarId: number, tweetId: string) => Promise<Result<FoundPost, Refused>>
 
-export function createFindTarget({
+export function createFindQuotedPost({
   store,
   platforms,
   ownIds,
@@ -22,10 +22,10 @@ export function createFindTarget({
   store: Pick<Store, 'connections' | 'postChanges'>
   platforms: Platforms
   ownIds: FindOwnIds
-}): FindTarget {
+}): FindQuotedPost {
   const signal = AbortSignal.timeout(PLATFORM_WITHIN_MS)
 
-  const findScheduled = async (connection: Connection, reference: string): Promise<FoundTarget | null> => {
+  const findScheduled = async (connection: Connection, reference: string): Promise<FoundPost | null> => {
     const ids = ownIds(connection.platform, connection.userId)
     const id = toOwnId(connection, reference)
     return ids === null || id === null
@@ -33,7 +33,7 @@ export function createFindTarget({
       : await store.postChanges.findScheduled(connection.calendarId, id, ids)
   }
 
-  const find = async (calendarId: number, tweetId: string): Promise<Result<FoundTarget, Refused>> => {
+  const find = async (calendarId: number, tweetId: string): Promise<Result<FoundPost, Refused>> => {
     const connection = await store.connections.find(calendarId)
     const scheduled = connection === null ? null : await findScheduled(connection, tweetId)
     if (scheduled !== null) return good(scheduled)
@@ -52,7 +52,7 @@ export function createFindTarget({
         return bad({ reason: 'platform-silent', field: 'tweet' })
     }
   }
-  const found = new Map<string, Promise<Result<FoundTarget, Refused>>>()
+  const found = new Map<string, Promise<Result<FoundPost, Refused>>>()
   return (calendarId, tweetId) => {
     const key = JSON.stringify([calendarId, tweetId])
     const known = found.get(key) ?? find(calendarId, tweetId)

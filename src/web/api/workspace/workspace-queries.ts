@@ -29,3 +29,21 @@ export function planQuery(id: string) {
 }
 
 const WHILE_A_PLAN_RUNS_MS = 700
+
+export function postQuery(uuid: string) {
+  return queryOptions({
+    queryKey: ['post', uuid],
+    queryFn: ({ signal, client }) => askWorkspace('readPost', { uuid }, connectionOf(client), { signal }),
+  })
+}
+
+export type Deletion = WorkspaceData<'listDeletions'>['deletions'][number]
+
+/** The key begins with `drafts`, so that each change of a draft or a post invalidates the deletions. */
+export function deletionsQuery() {
+  return queryOptions({
+    queryKey: ['drafts', 'deletions'],
+    queryFn: ({ signal, client }) => askWorkspace('listDeletions', {}, connectionOf(client), { signal }),
+    staleTime: 0,
+  })
+}

@@ -5,15 +5,17 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  useMutationState,
 } from '@tanstack/react-query'
 import type { WorkspaceSettings } from '#contract/workspace/settings.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
-import { isTemporary } from '#web/api/transport/request-failed.ts'
+import { isTemporary, errorToFailure } from '#web/api/transport/request-failed.ts'
 import { askWorkspace } from './ask-workspace.ts'
 import { changeCached } from './change-cached.ts'
 import { refreshAllTabs } from './other-tabs.ts'
+import { workspaceMessage } from './workspace-message.ts'
 
 const SETTINGS_KEY = ['workspace-settings'] as const
 
@@ -44,7 +46,7 @@ type SettingsChange = Partial<
     Record<'dismiss' | 'restore', readonly string[]>
 >
 
-export const SETTINGS_CHANGES = ['workspace-settings'] as const
+const SETTINGS_CHANGES = ['workspace-settings'] as const
 
 export function saveSettingsMutation(client: QueryClient) {
   return mutationOptions({
@@ -98,11 +100,15 @@ function applyChange(
 
 const toText = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-export function quotaReadingsQuery() {
-  return queryOptions({
-    queryKey: ['limits', 'readings'],
-    queryFn: async ({ signal, client }) => {
-      return (await askWorkspace('readQuotaReadings', {}, connectionOf(client), { signal })).readings
-    },
+export function useSettingsTrouble(): string | null {
+  const errors = useMutationState({
+    filters: { mutationKey: SETTINGS_CHANGES, predicate: ({ state }) => !isVisit(state.variables) },
+    select: ({ state }) => state.error,
   })
+  const error = errors.at(-1) ?? null
+  return error === null ? null : `Not saved. ${workspaceMessage(errorToFailure(error))}`
+}
+
+function isVisit(variables: unknown): boolean {
+  return typeof variables === 'object' && variables !== null && 'lastVisit' in variables
 }

@@ -10,7 +10,7 @@ export type WhenReading =
   | { state: 'gap'; before: Moment; after: Moment }
   | { state: 'fold'; earlier: Moment; later: Moment }
 
-export function readWhen({ date, time, zone, fold }: When, now: Moment): WhenReading {
+export function whenToReading({ date, time, zone, fold }: When, now: Moment): WhenReading {
   const minutes = readClockTime(time)
   if (!isDay(date) || minutes === null || !isZone(zone)) return { state: 'incomplete' }
   const [first, second] = wallTimeToMoments(date, minutes, zone)
