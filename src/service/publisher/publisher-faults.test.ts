@@ -147,10 +147,14 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     expect(bench.asked).toHaveLength(1)
   })
 
-  it('lets a post that was never tried fail as too late, also if the platform is silent by then', async () => {
+  it('looks again for a late post that was never tried, until the platform answers', async () => {
     bench.behaviour = { kind: 'unknown' }
     await bench.schedule({ scheduledAt: NOON - 25 * 3_600_000 })
     bench.start()
+    await expect.poll(() => bench.postponed).toBe(1)
+    expect(await bench.statuses()).toEqual(['scheduled'])
+    bench.behaviour = 'publish'
+    bench.now += 5_000
     await bench.untilStatuses('failed')
     expect(await bench.records()).toMatchObject([{ failure_reason: 'late' }])
     expect(bench.asked).toHaveLength(0)

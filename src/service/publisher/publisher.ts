@@ -74,8 +74,6 @@ export function startPublisher({
     const answer = isLate
       ? await orUnknown(platform.look(toPublication(post), progress))
       : await orUnknown(platform.publish(toPublication(post), progress))
-    if (isLate && !post.wasTried && answer.kind !== 'published')
-      return await store.duePosts.markFailed(claim, post, 'late')
     switch (answer.kind) {
       case 'published':
         return await store.duePosts.markPublished(claim, post, answer.tweetId, answer.otherIds)

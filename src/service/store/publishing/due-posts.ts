@@ -21,7 +21,6 @@ export type DuePost = {
   dueAt: Moment
   keyMoment: Moment
   firstTriedAt: Moment
-  wasTried: boolean
   texts: readonly string[]
   answeredTweetId: string | null
   options: PostOptions
@@ -29,7 +28,7 @@ export type DuePost = {
 
 export type WaitReason = 'limited' | 'unclear'
 
-type DueRow = Omit<DuePost, 'texts' | 'options' | 'wasTried'> & {
+type DueRow = Omit<DuePost, 'texts' | 'options'> & {
   content: string
   segments: string | null
   options: string | null
@@ -161,7 +160,7 @@ export function openDuePosts(database: Database) {
           const { content, segments, options, ...post } = row
           // The cast is safe: only this service writes the column, always as an array of strings.
           const texts = segments === null ? [content] : (JSON.parse(segments) as string[])
-          return { ...post, texts, options: parseOptions(options), wasTried: post.firstTriedAt !== now }
+          return { ...post, texts, options: parseOptions(options) }
         }
         const left = await database.all(
           `SELECT 1 FROM posts p JOIN calendars c ON c.id = p.calendar_id
