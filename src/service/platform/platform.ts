@@ -59,8 +59,9 @@ export type Platform = {
   reading?: AccountReading
 }
 
+/** `isCut` means that the list has more records, but the server names no place for them. */
 export type PageAnswer =
-  | { kind: 'page'; records: ReadRecord[]; unreadable: number; next: string | null }
+  | { kind: 'page'; records: ReadRecord[]; unreadable: number; next: string | null; isCut: boolean }
   | { kind: 'wait'; forMs: number }
   | { kind: 'refused' }
   | { kind: 'reconnect' }

@@ -289,6 +289,20 @@ describe.each(engines)('reading back on $engine', (engine) => {
     expect(await bench.read(sample, 90)).toMatchObject({ read: 200, added: 0, removed: 50 })
   })
 
+  it('keeps what it cannot reach if a server repeats a cursor, and goes on with the next list', async () => {
+    const many = Array.from({ length: 250 }, (_, n) => post(n))
+    const { sample } = await readPosts(many)
+    const repost = listed(uriAt(NOON - 1, { list: REPOSTS }), { subject: ref(theirs(1)) })
+    bench.setLists({ [POSTS]: many.slice(1), [REPOSTS]: [repost] })
+    bench.repeatCursor(100)
+    const state = await bench.read(sample, 90)
+    bench.repeatCursor(Number.POSITIVE_INFINITY)
+    expect(state).toMatchObject({ added: 1, removed: 1, trouble: null })
+    const texts = (await posts(sample)).map(({ content }) => content)
+    expect(texts).toContain('Post 249')
+    expect(texts).not.toContain('Post 0')
+  })
+
   it('is due once a day for all days, and in between for new posts', async () => {
     const many = Array.from({ length: 150 }, (_, n) => post(n))
     const { sample } = await readPosts(many)

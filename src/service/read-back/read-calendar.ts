@@ -112,16 +112,13 @@ async function readList(
     if (added === null) return CUT_OFF
     for (const { tweetId } of records) if (lowest === null || tweetId < lowest) lowest = tweetId
     await onPage?.((index + shareOf(reading, lowest, { since, now })) / reading.lists.length)
-    const isEnd = next === null || isTooOld
-    if (!isEnd && (isWhole || !added.isKnown) && pages < maxPages) {
+    if (next !== null && !isTooOld && (isWhole || !added.isKnown) && pages < maxPages) {
       place = next
       continue
     }
-    const isComplete = await store.readRecords.removeGone(
-      claim,
-      unfinished,
-      isEnd ? oldest : (lowest ?? oldest),
-    )
+    const isEnd = isTooOld || (next === null && !answer.isCut)
+    const from = isEnd ? oldest : lowest
+    const isComplete = from === null || (await store.readRecords.removeGone(claim, unfinished, from))
     return isComplete ? null : CUT_OFF
   }
 }

@@ -76,12 +76,14 @@ export function createAccountReading({
             const byId = new Map(
               read.flatMap((record) => (record === null ? [] : [[record.tweetId, record]])),
             )
-            const isNext = cursor !== place && (cursor?.length ?? 0) <= MAX_PLACE
+            const next = listed.length > 0 ? cursor || null : null
+            const isCut = next !== null && (next === place || next.length > MAX_PLACE)
             return {
               kind: 'page',
               records: [...byId.values()],
               unreadable: read.filter((record) => record === null).length,
-              next: isNext && listed.length > 0 ? cursor || null : null,
+              next: isCut ? null : next,
+              isCut,
             }
           }
           case 'limited':
@@ -93,7 +95,8 @@ export function createAccountReading({
           case 'unclear':
             if (answer.isCut !== true) return { kind: 'unknown' }
             if (limit > 1) continue
-            return { kind: 'page', records: [], unreadable: 1, next: placeBelow(place) }
+            const next = placeBelow(place)
+            return { kind: 'page', records: [], unreadable: 1, next, isCut: next === null }
         }
       }
     },

@@ -19,6 +19,7 @@ export type Listed = { uri: string; cid: string; value: unknown }
 export async function openReadBackBench(store: Store, { appView = false } = {}) {
   let lists: Record<string, Listed[]> | null = {}
   let version: string | null = null
+  let lastCursor = Number.POSITIVE_INFINITY
   const blobs = new Map<string, Uint8Array>()
   let views: { posts: { uri: string }[]; profiles: { did: string }[] } = { posts: [], profiles: [] }
   const server = await openStubServer((request, response) => {
@@ -29,7 +30,7 @@ export async function openReadBackBench(store: Store, { appView = false } = {}) 
         const list = lists[query.get('collection') ?? ''] ?? []
         const start = query.has('cursor') ? Number(query.get('cursor')) : 0
         const end = start + Number(query.get('limit'))
-        const cursor = end < list.length ? { cursor: String(end) } : {}
+        const cursor = end < list.length ? { cursor: String(Math.min(end, lastCursor)) } : {}
         return answerJson(response, 200, { records: list.slice(start, end), ...cursor })
       }
       case 'com.atproto.sync.getBlob': {
@@ -88,6 +89,10 @@ export async function openReadBackBench(store: Store, { appView = false } = {}) 
     setLists: (next: Record<string, Listed[]> | null, nextVersion: string | null = null) => {
       lists = next
       version = nextVersion
+    },
+    /** The server answers every cursor behind this one with this one. */
+    repeatCursor: (last: number) => {
+      lastCursor = last
     },
     setViews: (next: typeof views) => {
       views = next
