@@ -120,6 +120,22 @@ describe('posts on Bluesky', () => {
     expect(await recordsOf(publication)).toEqual([undefined, undefined])
   })
 
+  it('waits while the account is deactivated, and goes out when the account is active again', async () => {
+    const { call, url } = bench.servers
+    const { token } = bench.alice
+    const publication = makePublication(['Waited for the account'])
+    await call('com.atproto.server.deactivateAccount', { body: {}, token })
+    expect(await publish(publication)).toEqual({ kind: 'inactive' })
+    expect(await bench.platform.look(publication, ours)).toEqual({ kind: 'inactive' })
+    // `call` sends a body with each POST request, and this method must have none.
+    const activated = await fetch(`${url}/xrpc/com.atproto.server.activateAccount`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    expect(activated.status).toBe(200)
+    expect(await publish(publication)).toMatchObject({ kind: 'published' })
+  })
+
   it('embeds what it quotes as it is when it goes out', async () => {
     const first = await bench.write(bench.bob, postOf('To be quoted'))
     const publication = makePublication(['Well said'], { answeredTweetId: first.uri })

@@ -24,6 +24,7 @@ export function readPost(record: unknown) {
       photo: readPhoto(calendar),
       isSimulated: calendar['platform'] === 'simulated',
       isSignedOut: calendar['connection'] === 'reconnect',
+      ...(calendar['connection'] === 'inactive' && { isInactive: true as const }),
     },
     content: readText(record['content']),
     status: readText(record['status']),

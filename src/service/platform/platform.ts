@@ -19,19 +19,21 @@ type PlatformRefusal = 'refused' | 'target-missing' | 'target-refused'
 
 /**
  * After `refused`, the platform will never accept the post. After `wait` and `reconnect`, the platform does not have
- * the post. After `unknown`, the platform may have the post, so the publisher asks again later.
+ * the post. After `unknown`, the platform may have the post, so the publisher asks again later. `inactive` means the
+ * same, and also that the account cannot be used at the moment.
  */
 export type PublishAnswer =
   | Published
   | { kind: 'refused'; reason: PlatformRefusal; words: string }
   | { kind: 'wait'; forMs: number }
   | { kind: 'reconnect' }
+  | { kind: 'inactive' }
   | { kind: 'unknown' }
 
 /** `otherIds` are the ids of all segments after the first one. */
 type Published = { kind: 'published'; tweetId: string; otherIds?: readonly string[] }
 
-type LookAnswer = Published | { kind: 'absent' } | { kind: 'unknown' }
+type LookAnswer = Published | { kind: 'absent' } | { kind: 'inactive' } | { kind: 'unknown' }
 
 /** `missing` is certain. `unknown` means that no server gave a usable answer. */
 export type TargetAnswer =

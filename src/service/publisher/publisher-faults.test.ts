@@ -1,12 +1,37 @@
 import { describe, expect, it, vi } from 'vitest'
+import { readPost } from '#contract/post.ts'
 import { LEASE_MS } from '#service/store/publishing/due-posts.ts'
 import { engines } from '#service/store/testing/engines.ts'
-import { NOON, createThread, makeSample, samplePost, sampleThread } from '#service/store/testing/sample.ts'
+import { readPages } from '#service/store/testing/read-records.ts'
+import {
+  ALL_TIME,
+  NOON,
+  createThread,
+  makeSample,
+  samplePost,
+  sampleThread,
+} from '#service/store/testing/sample.ts'
 import { publisherBench } from './testing/publisher-bench.ts'
 import { unreliablePlatforms } from './testing/unreliable-platform.ts'
 
 describe.each(engines)('faults around the publisher on $engine', (engine) => {
   const bench = publisherBench(engine)
+  const connect = () => {
+    const { account, calendar } = bench.sample
+    return bench.store.connections.connect(
+      account.id,
+      {
+        platform: 'bluesky',
+        server: 'https://pds.example',
+        userId: `did:plc:of${calendar.id}`,
+        handle: 'alice.test',
+        photo: '',
+        sealFor: () => 'sealed',
+      },
+      calendar.uuid,
+      calendar,
+    )
+  }
 
   it('relies on the claim if the store fails after the platform has published', async () => {
     const reports: unknown[] = []
@@ -161,21 +186,7 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
   })
 
   it('sends waiting posts when their calendar is signed in again, unless they are too late', async () => {
-    const { account, calendar } = bench.sample
-    const connect = () =>
-      bench.store.connections.connect(
-        account.id,
-        {
-          platform: 'bluesky',
-          server: 'https://pds.example',
-          userId: `did:plc:of${calendar.id}`,
-          handle: 'alice.test',
-          photo: '',
-          sealFor: () => 'sealed',
-        },
-        calendar.uuid,
-        calendar,
-      )
+    const { calendar } = bench.sample
     await connect()
     await bench.store.connections.lose(calendar.id, 'sealed')
     const dayBefore = NOON - 24 * 3_600_000
@@ -192,6 +203,27 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     await bench.untilStatuses('failed', 'published', 'published')
     expect(await bench.records()).toMatchObject([{ failure_reason: 'late' }, {}, {}])
     expect(bench.asked).toHaveLength(2)
+  })
+
+  it('says on the posts of a calendar that its account is not active, until the account is active again', async () => {
+    const { account, calendar } = bench.sample
+    await connect()
+    bench.behaviour = { kind: 'inactive' }
+    await bench.schedule({ scheduledAt: NOON - 1 })
+    bench.start()
+    await expect.poll(() => bench.postponed).toBe(1)
+    const connection = async () => {
+      const pages = await Array.fromAsync(bench.store.posts.byDatePages(account.id, ALL_TIME, 'browser'))
+      return readPages(pages).map((record) => readPost(record)?.calendar)
+    }
+    expect(await connection()).toMatchObject([{ isInactive: true, isSignedOut: false }])
+    expect(await bench.store.duePosts.countWaiting()).toMatchObject({ inactive: 1, unclear: 0 })
+    bench.behaviour = 'publish'
+    bench.now += 5_000
+    await bench.untilStatuses('published')
+    await expect.poll(connection).not.toMatchObject([{ isInactive: true }])
+    await bench.store.connections.lose(calendar.id, 'sealed')
+    expect(await connection()).toMatchObject([{ isSignedOut: true }])
   })
 
   it('publishes once if the platform has published and the answer was lost', async () => {

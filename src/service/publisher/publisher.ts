@@ -84,11 +84,12 @@ export function startPublisher({
       case 'wait':
         await store.duePosts.postpone(claim, 'limited', () => answer.forMs)
         return false
+      case 'inactive':
       case 'reconnect':
       case 'unknown':
         await store.duePosts.postpone(
           claim,
-          'unclear',
+          answer.kind === 'inactive' ? 'inactive' : 'unclear',
           (tries) => retryAfterMs[tries] ?? retryAfterMs.at(-1) ?? 0,
         )
         return false

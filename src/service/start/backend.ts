@@ -113,6 +113,11 @@ export function startEmbeddedBackend({
           value: waiting.unclear,
         },
         {
+          name: 'almanac_calendars_inactive',
+          help: 'Calendars with due posts whose account is not active on the platform.',
+          value: waiting.inactive,
+        },
+        {
           name: 'almanac_calendars_signed_out',
           help: 'Calendars with due posts that a person has to sign in again.',
           value: waiting.reconnect,

@@ -1,16 +1,53 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OPEN_POST } from '#contract/workspace/post-options.ts'
 import type { OutboundAnswer } from '#service/outbound/outbound-servers.ts'
-import { createBlueskyPlatform } from './bluesky-platform.ts'
+import { type BlueskyDependencies, createBlueskyPlatform } from './bluesky-platform.ts'
+import { postToRecordKeys } from './record-keys.ts'
 import { createTokenSeal } from './sealed-tokens.ts'
 
 const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 const QUOTED = 'at://did:plc:aaaaaaaaaaaaaaaaaaaaaaaa/app.bsky.feed.post/3kabcdefghij2'
+const quote = {
+  postUuid: 'post',
+  calendarId: 1,
+  texts: ['Well said'],
+  answeredTweetId: QUOTED,
+  options: OPEN_POST,
+}
 const SLOW_MS = 25_000
 const CLAIM_MS = 30_000
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
+
+const seal = createTokenSeal('the secret of the sessions of a test')
+const tokens = seal.seal({ access: 'access', refresh: 'refresh' }, 'calendar')
+
+function openPlatform(ask: BlueskyDependencies['servers']['ask']) {
+  return createBlueskyPlatform({
+    servers: { ask, askFile: () => Promise.resolve({ kind: 'none' }), readTxt: () => Promise.resolve([]) },
+    connections: {
+      find: (calendarId) =>
+        Promise.resolve({
+          calendarId,
+          calendarUuid: 'calendar',
+          platform: 'bluesky',
+          server: 'https://own.example',
+          userId: DID,
+          handle: 'alice.test',
+          sealedTokens: tokens,
+          state: 'connected',
+        }),
+      replaceTokens: () => Promise.resolve(false),
+      lose: () => Promise.resolve(false),
+    },
+    pictures: { readOfCalendar: () => Promise.resolve(null) },
+    seal,
+    directory: new URL('https://plc.example'),
+    appView: null,
+    allowPrivate: false,
+  })
+}
 
 async function publishSlowly() {
   const answers: [string, object][] = [
@@ -34,44 +71,14 @@ async function publishSlowly() {
     const status = 'error' in body ? 400 : 200
     return { kind: 'answer', status, headers: new Headers(), text: JSON.stringify(body) }
   }
-  const platform = createBlueskyPlatform({
-    servers: { ask, askFile: () => Promise.resolve({ kind: 'none' }), readTxt: () => Promise.resolve([]) },
-    connections: {
-      find: (calendarId) =>
-        Promise.resolve({
-          calendarId,
-          calendarUuid: 'calendar',
-          platform: 'bluesky',
-          server: 'https://own.example',
-          userId: DID,
-          handle: 'alice.test',
-          sealedTokens: null,
-          state: 'connected',
-        }),
-      replaceTokens: () => Promise.resolve(false),
-      lose: () => Promise.resolve(false),
-    },
-    pictures: { readOfCalendar: () => Promise.resolve(null) },
-    seal: createTokenSeal('the secret of the sessions of a test'),
-    directory: new URL('https://plc.example'),
-    appView: null,
-    allowPrivate: false,
-  })
+  const platform = openPlatform(ask)
   const start = Date.now()
   const prolonged: number[] = []
   const progress = () => {
     prolonged.push(Date.now() - start)
     return Promise.resolve(true)
   }
-  const publication = {
-    postUuid: 'post',
-    calendarId: 1,
-    keyMoment: start,
-    firstTriedAt: start,
-    texts: ['Well said'],
-    answeredTweetId: QUOTED,
-    options: OPEN_POST,
-  }
+  const publication = { ...quote, keyMoment: start, firstTriedAt: start }
   const published = platform.publish(publication, progress)
   await vi.advanceTimersByTimeAsync(10 * SLOW_MS)
   return { answer: await published, prolonged, asked }
@@ -84,3 +91,63 @@ test('the claim on a quote stays valid while the servers of the quoted author ta
   const pauses = [...prolonged, 3 * SLOW_MS].map((at, i) => at - (prolonged[i - 1] ?? 0))
   expect(Math.max(...pauses)).toBeLessThan(CLAIM_MS)
 })
+
+/** Each answer is for all requests of its method. A text is the name of an error. */
+async function publishAt(answers: Record<string, object | string>) {
+  const keyMoment = Date.now()
+  const [key = ''] = postToRecordKeys('post', keyMoment, 1)
+  const message = `Could not locate record: at://${DID}/app.bsky.feed.post/${key}`
+  const asked: string[] = []
+  const ask = ({ url }: { url: URL }): Promise<OutboundAnswer> => {
+    const method = url.pathname.split('.').at(-1) ?? ''
+    asked.push(method)
+    const body = answers[method] ?? {}
+    const text = JSON.stringify(typeof body === 'string' ? { error: body, message } : body)
+    return Promise.resolve({
+      kind: 'answer',
+      status: typeof body === 'string' ? 400 : 200,
+      headers: new Headers(),
+      text,
+    })
+  }
+  const platform = openPlatform(ask)
+  const publication = { ...quote, keyMoment, firstTriedAt: keyMoment, answeredTweetId: null }
+  const ours = () => Promise.resolve(true)
+  const { kind } = await platform.publish(publication, ours)
+  const looked = await platform.look(publication, ours)
+  return { kind, looked: looked.kind, writes: asked.filter((method) => method === 'applyWrites').length }
+}
+
+test('a server that calls a missing record an invalid request gets the post, if the account is active', async () => {
+  expect(await publishAt({ getRecord: 'InvalidRequest' })).toEqual({
+    kind: 'published',
+    looked: 'absent',
+    writes: 1,
+  })
+  for (const getLatestCommit of ['MethodNotImplemented', 'InvalidRequest'])
+    expect(await publishAt({ getRecord: 'InvalidRequest', getLatestCommit })).toEqual({
+      kind: 'unknown',
+      looked: 'unknown',
+      writes: 0,
+    })
+  expect(await publishAt({ getRecord: 'InternalError' })).toMatchObject({ kind: 'unknown', writes: 0 })
+})
+
+test.each(['RepoDeactivated', 'RepoSuspended', 'RepoTakendown', 'RepoNotFound'])(
+  'an account is not active if its server answers %s, whatever the server says about the post',
+  async (getLatestCommit) => {
+    for (const getRecord of ['InvalidRequest', 'UpstreamFailure'])
+      expect(await publishAt({ getRecord, getLatestCommit })).toEqual({
+        kind: 'inactive',
+        looked: 'inactive',
+        writes: 0,
+      })
+  },
+)
+
+test.each(['AccountDeactivated', 'AccountTakedown'])(
+  'an account is not active if its server refuses a post with %s',
+  async (applyWrites) => {
+    expect(await publishAt({ getRecord: 'RecordNotFound', applyWrites })).toMatchObject({ kind: 'inactive' })
+  },
+)

@@ -32,6 +32,9 @@ const MAX_MENTIONS = 50
 
 const Written = z.looseObject({})
 const Applied = z.looseObject({})
+const Latest = z.looseObject({})
+
+const INACTIVE = ['RepoDeactivated', 'RepoSuspended', 'RepoTakendown', 'RepoNotFound']
 
 export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platform {
   const { connections, servers } = dependencies
@@ -45,15 +48,40 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
   const look = async (
     { server, userId }: Connection,
     keys: readonly string[],
+    progress: () => Promise<boolean>,
   ): Promise<PublishAnswer | null> => {
+    const [key = ''] = keys
     const answer = await callXrpc(servers, {
       server,
       method: 'com.atproto.repo.getRecord',
-      query: { repo: userId, collection: POST_COLLECTION, rkey: keys[0] ?? '' },
+      query: { repo: userId, collection: POST_COLLECTION, rkey: key },
       schema: Written,
     })
-    if (answer.kind === 'refused') return answer.error === 'RecordNotFound' ? null : { kind: 'unknown' }
-    return answer.kind === 'good' ? published(userId, keys) : toOutcome(answer)
+    if (answer.kind === 'good') return published(userId, keys)
+    if (answer.kind === 'refused' && answer.error === 'RecordNotFound') return null
+    if (
+      answer.kind === 'limited' ||
+      answer.kind === 'private' ||
+      (answer.kind === 'unclear' && answer.isSilent)
+    )
+      return toOutcome(answer)
+    // A server's answer about a post of an inactive account depends on its AppView, so the server is asked about the
+    // account.
+    if (!(await progress())) return { kind: 'unknown' }
+    const account = await callXrpc(servers, {
+      server,
+      method: 'com.atproto.sync.getLatestCommit',
+      query: { did: userId },
+      schema: Latest,
+    })
+    if (account.kind === 'refused' && INACTIVE.includes(account.error)) return { kind: 'inactive' }
+    // Earlier versions of Bluesky's server have no error of their own for a missing record.
+    const isMissing =
+      account.kind === 'good' &&
+      answer.kind === 'refused' &&
+      answer.error === 'InvalidRequest' &&
+      answer.message === `Could not locate record: ${toPostUri(userId, key)}`
+    return isMissing ? null : { kind: 'unknown' }
   }
 
   const resolveMentions = async (texts: readonly string[], server: string): Promise<Map<string, string>> => {
@@ -101,7 +129,7 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
       const { userId: did, server } = connection
       const keys = postToRecordKeys(postUuid, keyMoment, texts.length)
       if (!(await progress())) return { kind: 'unknown' }
-      const seen = await look(connection, keys)
+      const seen = await look(connection, keys, progress)
       if (seen !== null) return seen
 
       let quoted: RecordReference | null = null
@@ -130,9 +158,10 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
     look: async ({ calendarId, postUuid, keyMoment, texts }, progress) => {
       const connection = await connections.find(calendarId)
       if (connection === null || !(await progress())) return { kind: 'unknown' }
-      const seen = await look(connection, postToRecordKeys(postUuid, keyMoment, texts.length))
+      const keys = postToRecordKeys(postUuid, keyMoment, texts.length)
+      const seen = await look(connection, keys, progress)
       if (seen === null) return { kind: 'absent' }
-      return seen.kind === 'published' ? seen : { kind: 'unknown' }
+      return seen.kind === 'published' || seen.kind === 'inactive' ? seen : { kind: 'unknown' }
     },
 
     findTarget: async (calendarId, reference, signal) => {

@@ -12,6 +12,7 @@ export function toOutcome(answer: Unwritten): PublishAnswer {
     case 'limited':
       return answer.forMs === null ? { kind: 'unknown' } : { kind: 'wait', forMs: answer.forMs }
     case 'refused':
+      if (['AccountDeactivated', 'AccountTakedown'].includes(answer.error)) return { kind: 'inactive' }
       return isRefusalOfContent(answer.status, answer.error) ? refused(answer.message) : { kind: 'unknown' }
     case 'private':
     case 'unclear':

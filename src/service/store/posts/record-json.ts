@@ -64,7 +64,9 @@ export function calendarJson({ json: { object } }: Dialect, audience: Audience):
     ...(isClient && { refresh_token: 'refresh_token' }),
   }
   // A client with an API key must not see connections.
-  const destination = isClient ? {} : { platform: 'platform', connection: `coalesce(connection, '')` }
+  const isInactive = `connection = 'connected' AND waits_because = 'inactive'`
+  const connection = `CASE WHEN ${isInactive} THEN 'inactive' ELSE coalesce(connection, '') END`
+  const destination = isClient ? {} : { platform: 'platform', connection }
   const author: Partial<Columns<'post_content'>> = {
     user_first_name: 'user_first_name',
     user_last_name: 'user_last_name',

@@ -129,7 +129,7 @@ describe.each(engines)('connections on $engine', (engine) => {
     expect(await store.connections.find(id)).toMatchObject({ state: 'reconnect', sealedTokens: null })
     expect(await store.duePosts.claim(10)).toEqual([])
     expect(await store.duePosts.claimCalendar(id)).toBeNull()
-    expect(await store.duePosts.countWaiting()).toEqual({ limited: 0, unclear: 0, reconnect: 1 })
+    expect(await store.duePosts.countWaiting()).toEqual({ limited: 0, unclear: 0, inactive: 0, reconnect: 1 })
     await connect()
     const [claim] = await store.duePosts.claim(10)
     expect(claim && (await store.duePosts.take(claim))).toMatchObject({ calendarId: id, platform: 'bluesky' })

@@ -214,7 +214,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
       return 1_000
     }
     await store.duePosts.postpone(await claimOne(), 'unclear', wait)
-    expect(await store.duePosts.countWaiting()).toEqual({ limited: 0, unclear: 1, reconnect: 0 })
+    expect(await store.duePosts.countWaiting()).toEqual({ limited: 0, unclear: 1, inactive: 0, reconnect: 0 })
     expect((await store.duePosts.claim(10)).map(({ calendarId }) => calendarId)).toEqual([other.calendar.id])
     now = NOON + 1_000
     await store.duePosts.postpone(await claimOne(), 'unclear', wait)
@@ -223,7 +223,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
     await store.duePosts.release(claim)
     await store.duePosts.postpone(await claimOne(), 'limited', wait)
     expect(tries).toEqual([0, 1, 0])
-    expect(await store.duePosts.countWaiting()).toEqual({ limited: 1, unclear: 0, reconnect: 0 })
+    expect(await store.duePosts.countWaiting()).toEqual({ limited: 1, unclear: 0, inactive: 0, reconnect: 0 })
   })
 
   it('wait no longer than a day, even if the clock was fast', async () => {

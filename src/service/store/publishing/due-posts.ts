@@ -26,7 +26,7 @@ export type DuePost = {
   options: PostOptions
 }
 
-export type WaitReason = 'limited' | 'unclear'
+export type WaitReason = 'limited' | 'unclear' | 'inactive'
 
 type DueRow = Omit<DuePost, 'texts' | 'options'> & {
   content: string
@@ -223,6 +223,7 @@ export function openDuePosts(database: Database) {
       return {
         limited: 0,
         unclear: 0,
+        inactive: 0,
         reconnect: 0,
         ...Object.fromEntries(rows.map(({ reason, calendars }) => [reason, calendars])),
       }

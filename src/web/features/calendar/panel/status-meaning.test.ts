@@ -36,6 +36,12 @@ test('an overdue post of a signed-out account says that it waits for the account
   expect(statusMeaning('scheduled', signedOut, true)).not.toContain('signed out')
 })
 
+test('an overdue post of an account that is not active says that it waits for the account', () => {
+  const inactive = { ...post, calendar: { isSimulated: false, isInactive: true as const } }
+  expect(statusMeaning('overdue', inactive, true)).toContain('not active at Bluesky')
+  expect(statusMeaning('scheduled', inactive, true)).not.toContain('not active')
+})
+
 test('behind an upstream, an overdue post warns that its copy may appear twice', () => {
   expect(copyWarning('overdue', false)).toContain('it may appear twice')
   expect(copyWarning('overdue', true)).toBeNull()

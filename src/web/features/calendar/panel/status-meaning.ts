@@ -10,6 +10,8 @@ export function statusMeaning(status: ShownStatus, post?: ExplainedPost, isEmbed
   }
   if (status === 'overdue' && post?.calendar.isSignedOut === true)
     return 'Its account is signed out at Bluesky. It waits until the account is signed in again.'
+  if (status === 'overdue' && post?.calendar.isInactive === true)
+    return 'Its account is not active at Bluesky. It waits until the account is active again.'
   return typeof status === 'string' ? MEANINGS[status] : 'The service uses a status that is not known here.'
 }
 
@@ -21,7 +23,8 @@ export function copyWarning(status: ShownStatus, isEmbedded: boolean): string | 
 }
 
 type ExplainedPost = Pick<Post, 'type' | 'failureReason' | 'failureWords'> & {
-  calendar: Pick<Post['calendar'], 'isSimulated'> & Partial<Pick<Post['calendar'], 'isSignedOut'>>
+  calendar: Pick<Post['calendar'], 'isSimulated'> &
+    Partial<Pick<Post['calendar'], 'isSignedOut' | 'isInactive'>>
 }
 
 const MEANINGS: Readonly<Record<Extract<ShownStatus, string>, string>> = {
