@@ -86,3 +86,13 @@ test.each(['dec 17', '17 dec', 'go to dec 17', 'Go to 17 December'])('%s leads t
 test('next monday leads to its day', () => {
   expect(names(commandsOfDays(clock, 'next monday'))).toContain('Go to Mon, Nov 23')
 })
+
+test('a found post shows the words around the match and its status', () => {
+  const long = `${'Nothing to see here yet. '.repeat(12)}The wheatear is back at the wall.`
+  const [command] = commandsOfPosts(contextOf([post(long, '2026-11-22')]), 'wheatear')
+  expect(command?.name).toMatch(/^….{0,20}wheatear is back at the wall\.$/)
+  expect(command?.detail).toBe('Scheduled, Sun, Nov 22, 12:00')
+  expect(names(commandsOfPosts(contextOf([post('Good morning', '2026-11-22')]), 'almanac'))).toEqual([
+    'Almanac · Good morning',
+  ])
+})

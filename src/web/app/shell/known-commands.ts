@@ -1,8 +1,16 @@
 import type { Post } from '#contract/post.ts'
 import type { Day } from '#contract/day.ts'
-import { postSummary } from '#contract/post-text.ts'
+import { oneLine, postLine } from '#contract/post-text.ts'
 import type { DraftHead } from '#contract/workspace/draft.ts'
-import { normalizeText, postFilter, searchText, textFilter } from '#web/api/posts/search-text.ts'
+import {
+  normalizeText,
+  postFilter,
+  searchText,
+  searchWords,
+  searchedTexts,
+  textFilter,
+} from '#web/api/posts/search-text.ts'
+import { readStatus, statusWord } from '#web/post/post-status.ts'
 import { navigate } from '#web/router/navigate.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDateShort, formatDayShort, formatNumber, formatTime } from '#web/time/format.ts'
@@ -82,8 +90,8 @@ export function commandsOfPosts(context: CommandContext, text: string): Command[
     return {
       id: post.uuid,
       group: postsHeading,
-      name: postSummary(post),
-      detail: `${formatDayShort(date, display, today)}, ${formatTime(post.at, display)}`,
+      name: wordsAround(post, q),
+      detail: `${statusWord(readStatus(post, now))}, ${formatDayShort(date, display, today)}, ${formatTime(post.at, display)}`,
       run: () => open(post.uuid, date === today ? undefined : date),
     }
   })
@@ -146,6 +154,21 @@ export function commandsOfSearch({ postsHeading }: CommandContext, text: string)
 
 function open(post: string, date: Day | undefined) {
   navigate({ to: '/calendar', search: { date, post } })
+}
+
+/** Letters before a found word. More letters would push the word out of the line. */
+const LEAD = 16
+const MOST_LETTERS = 300
+
+/** Begins shortly before the found words. If only another text of the post has the words, this text comes first. */
+function wordsAround(post: Post, q: string): string {
+  const [word = ''] = searchWords(q)
+  const line = postLine(post)
+  const texts = [line, ...searchedTexts(post).map(([, text]) => text)]
+  const text = texts.find((each) => normalizeText(each).includes(word)) ?? line
+  const at = normalizeText(text).indexOf(word)
+  const shown = at <= 2 * LEAD ? text : `…${text.slice(text.lastIndexOf(' ', at - LEAD) + 1)}`
+  return oneLine(text === line ? shown : `${shown} · ${line}`, MOST_LETTERS)
 }
 
 const MAX_PER_KIND = 5
