@@ -7,6 +7,7 @@ import { settings, type Settings } from '#web/device/settings.ts'
 import { formatWeekday } from '#web/time/format.ts'
 import type { Weekday } from '#web/time/grid.ts'
 import { browserLocale, regionOf } from '#web/time/region.ts'
+import { zoneNames } from '#web/time/zone-names.ts'
 import { UTC, type Zone, browserZone } from '#web/time/zone.ts'
 import type { Setting } from '#web/app/shell/commands.ts'
 import { changeSearch } from '#web/router/navigate.ts'
@@ -70,11 +71,9 @@ export function SettingsDialog({ sought, onClose }: SettingsDialogProps) {
               >
                 <option value="">As in this browser: {browserZone()}</option>
                 {/* Browsers may list the chosen zone by another name, so the list includes the chosen zone itself. */}
-                {[...new Set([chosen.zone ?? UTC, UTC, ...Intl.supportedValuesOf('timeZone')])].map(
-                  (zone) => (
-                    <option key={zone}>{zone}</option>
-                  ),
-                )}
+                {zoneNames(chosen.zone ?? UTC).map((zone) => (
+                  <option key={zone}>{zone}</option>
+                ))}
               </Select>
             </Sought>
             <Sought isSought={sought === 'first day'}>

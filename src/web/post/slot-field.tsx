@@ -6,7 +6,7 @@ import type { Display } from '#web/time/display.ts'
 import type { Weekday } from '#web/time/grid.ts'
 import { WEEK, formatSlotRule, slotRuleWords, weekdayShort } from '#web/time/slot-words.ts'
 import type { SlotRule } from '#web/time/slots.ts'
-import { UTC } from '#web/time/zone.ts'
+import { zoneNames } from '#web/time/zone-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
@@ -152,7 +152,7 @@ function RuleField({ rule, display, missing, onChange, onRemove }: RuleFieldProp
             value={zone}
             onChange={({ target }) => onChange({ ...rule, zone: target.value })}
           >
-            {[...new Set([zone, UTC, ...Intl.supportedValuesOf('timeZone')])].map((name) => (
+            {zoneNames(zone).map((name) => (
               <option key={name}>{name}</option>
             ))}
           </Select>
