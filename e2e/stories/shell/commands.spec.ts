@@ -179,11 +179,14 @@ test('The command palette lists drafts and planned posts with the words, and lea
   await expect(commands.getByRole('option').first()).toContainText('An unfinished wheatear')
   const posts = commands.getByRole('group', { name: /^Posts/ }).getByRole('option')
   await expect(posts.nth(0)).toContainText('A planned wheatear')
+  await expect(posts.nth(0)).toContainText('Scheduled, Mon 23 Nov')
   await expect(posts.nth(5)).toHaveText('Show all 7')
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowDown')
   await expect(commands.getByRole('option', { selected: true })).toHaveText('Show all 7')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary', { name: 'Search' })).toContainText('A planned wheatear')
+  await page.getByRole('link', { name: 'Show 1 matching draft' }).click()
+  await expect(page.getByRole('button', { name: /^Delete: An unfinished wheatear/ })).toBeVisible()
 })
 
 test('The command for failed and overdue posts opens their list and moves the focus into it', async ({

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Post } from '#contract/post.ts'
 import type { DateRange } from '#contract/date-range.ts'
 import { addDays } from '#contract/day.ts'
 import { postLine } from '#contract/post-text.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
 import { type SliceReading, useSlices } from '#web/api/posts/use-slices.ts'
+import { normalizeText, textFilter } from '#web/api/posts/search-text.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { Link } from '#web/router/link.tsx'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { FoundFields } from '#web/post/found-fields.tsx'
 import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
@@ -44,11 +49,35 @@ export function SearchPanel({ cameFrom }: SearchPanelProps) {
         <>
           <Search key={ahead.to} range={ahead} order="soonest" cameFrom={cameFrom} />
           <Search key={back.from} range={back} order="newest" cameFrom={cameFrom} />
+          {filters.q.trim() !== '' && <FoundDrafts q={filters.q} />}
         </>
       ) : (
         <p>Type a text above, or choose a filter: what they find is listed here.</p>
       )}
     </SidePanel>
+  )
+}
+
+/** A list of drafts has only their titles and first words. */
+function FoundDrafts({ q }: { q: string }) {
+  const { display } = useCalendarTime()
+  const hasText = textFilter(q)
+  const { data: count } = useQuery({
+    ...draftsQuery(),
+    select: ({ data }) =>
+      data.drafts.filter(({ title, firstWords }) => hasText(normalizeText(`${title}\n${firstWords}`))).length,
+  })
+  if (count === undefined) return null
+  return (
+    <section aria-label="Drafts" className="mt-4">
+      {count === 0 ? (
+        <p>No draft matches by its title or first words.</p>
+      ) : (
+        <Link to="/drafts" search={{ q: q.trim() }} className={NOTE_LINK}>
+          {`Show ${formatCount(count, 'matching draft', 'matching drafts', display)}`}
+        </Link>
+      )}
+    </section>
   )
 }
 
