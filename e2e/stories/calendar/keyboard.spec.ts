@@ -92,6 +92,43 @@ test('Letter keys change the view and keep the focus on the same day or post', a
   await expect(page).toHaveURL(/\/compose\/thread\?date=2026-11-21/)
 })
 
+test('Go to date and T show the focus on their day, Enter leads into its posts, and Escape leads back', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-24T08:00:00Z', content: 'First on Tuesday' },
+    { at: '2026-11-24T09:00:00Z', content: 'Second on Tuesday' },
+  ])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open('/calendar?view=month')
+  const tuesday = dayButton(page, 'Tuesday, 24 November 2026, 2 posts')
+  await page.getByRole('button', { name: 'Legend' }).click()
+  await expect(page.getByText('Arrow keys choose a day, Enter opens its posts')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Go to date' })).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(dayButton(page, 'Saturday, 21 November 2026, no posts')).toBeFocused()
+  await page.keyboard.press('g')
+  await page.getByLabel('Date', { exact: true }).fill('2026-11-24')
+  await page.keyboard.press('Enter')
+  await expect(tuesday).toBeFocused()
+  await expect(tuesday.and(page.locator(':focus-visible'))).toHaveCount(1)
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /First on Tuesday/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: /Second on Tuesday/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Post' })).toContainText('Second on Tuesday')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /Second on Tuesday/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await expect(tuesday).toBeFocused()
+})
+
 test('T focuses today, an empty day focuses its link, and PageUp and PageDown move through a long day', async ({
   page,
   open,

@@ -39,7 +39,7 @@ const SHORTCUT_GROUPS: readonly {
       { keys: '← → ↑ ↓', action: 'Another day, another week' },
       { keys: 'Home End', action: 'First and last day of the week' },
       { keys: 'PgUp PgDn', action: 'Another month, with Shift another year' },
-      { keys: 'Enter', action: 'Open the day or the post' },
+      { keys: 'Enter', action: 'Open the day with its posts, or the post' },
       {
         keys: 'Space',
         action:
@@ -57,7 +57,7 @@ const SHORTCUT_GROUPS: readonly {
       ...lines('Go to date', 'Filter by text', 'Refresh'),
       { keys: 'J', action: 'Next post, from the open one or from now on' },
       { keys: 'K', action: 'Previous post, from the open one or from now on' },
-      { keys: 'Esc', action: 'Close the post' },
+      { keys: 'Esc', action: 'Close the post, or the opened day' },
     ],
   },
   {

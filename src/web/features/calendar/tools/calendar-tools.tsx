@@ -76,7 +76,6 @@ function CalendarToolbar() {
     a: () => actions.show('agenda'),
     r: view === 'quarter' ? calendarPosts.readAgain : () => actions.show('quarter'),
     'Shift+R': calendarPosts.readAgain,
-    t: goToToday,
     n: () => actions.startThread(actions.lastDay()),
     u: () => navigate({ to: '/compose/quote' }),
   })

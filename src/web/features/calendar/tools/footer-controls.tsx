@@ -159,6 +159,9 @@ function LegendContent() {
         </Part>
       </div>
       <div className="grid content-start gap-3">
+        <p className="text-sm touch:hidden">
+          Arrow keys choose a day, Enter opens its posts, and Escape goes back.
+        </p>
         <Part name="Drafts and slots">
           <Line sign={<i className="h-3 w-4 rounded-xs border border-dashed border-line-strong" />}>
             <span className="font-medium">Draft</span>

@@ -1,5 +1,6 @@
 import { CalendarSearch, EllipsisVertical, RotateCw } from 'lucide-react'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useDisplay } from '#web/device/use-display.ts'
 import { usePhone } from '#web/ui/media-queries.ts'
 import { cityOf } from '#web/time/zone-city.ts'
@@ -11,6 +12,7 @@ import { TextField } from '#web/ui/controls/text-field.tsx'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 import { Link } from '#web/router/link.tsx'
 import { changeSearch } from '#web/router/navigate.ts'
+import { useSearch } from '#web/router/use-address.tsx'
 import { formatDateShort, formatNumber } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { buttonLook } from '#web/ui/controls/button-look.ts'
@@ -24,6 +26,7 @@ import {
   useDrafts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useToolWidth } from '#web/features/calendar/state/use-tool-width.ts'
+import { focusTabStop } from '#web/features/calendar/state/day-elements.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { DemoLine } from './demo-line.tsx'
 import { ZoneMenu } from './filter-bar.tsx'
@@ -31,7 +34,31 @@ import { DraftsToggle, Legend } from './footer-controls.tsx'
 import { AttentionLine } from './attention-line.tsx'
 
 export function CalendarActions() {
+  useDayKeys()
   return usePhone() ? <MoreTools /> : <Actions />
+}
+
+/** `T` shows the focus on today, and Escape leaves the day for the view before it. */
+function useDayKeys(): void {
+  const { view, today } = useCalendarTime()
+  const { post, panel } = useSearch('/calendar')
+  const actions = useCalendarActions()
+  const before = useRef<View>('month')
+  useEffect(() => {
+    if (view !== 'day') before.current = view
+  }, [view])
+  useKeys({
+    t: () => goAndFocus(() => actions.goTo(today)),
+    Escape: () => {
+      if (view !== 'day' || post !== undefined || panel !== undefined) return false
+      return actions.show(before.current)
+    },
+  })
+}
+
+function goAndFocus(go: () => void): void {
+  flushSync(go)
+  focusTabStop(document.querySelector('main'))
 }
 
 function MoreTools() {
@@ -136,7 +163,7 @@ function GoToDate({ button, isInMenu = false }: GoToDateProps) {
           const day = new FormData(event.currentTarget).get('date')
           if (typeof day !== 'string' || !isShownDay(day)) return
           closePopover(event.currentTarget)
-          actions.goTo(day)
+          goAndFocus(() => actions.goTo(day))
         }}
       >
         <div className="w-44">
