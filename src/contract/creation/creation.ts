@@ -9,7 +9,6 @@ export type CreationStatus = z.output<typeof CreationStatus>
 
 export const CalendarField = z.string('calendar-invalid').check(z.refine(isUuid, 'calendar-invalid'))
 
-/** Accepts the name of any platform, because each service decides which platforms it supports. */
 export const ChannelField = z
   .string('channel-invalid')
   .check(z.refine((text) => text.trim() !== '' && isStorableText(text), 'channel-invalid'))

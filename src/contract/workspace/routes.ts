@@ -33,9 +33,6 @@ const RevisionInQuery = z.pipe(
   Revision,
 )
 
-/**
- * A request is longer than the document in it, because JSON escapes some characters and the request has other fields.
- */
 const DRAFT_BODY = 2 * MAX_DRAFT_BYTES
 const PLAN_BODY = 8 * 1024 * 1024
 const SMALL_BODY = 64 * 1024

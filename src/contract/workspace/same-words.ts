@@ -20,7 +20,7 @@ export function sameWordsKey(texts: readonly string[], quoted: string | null): s
 
 const PLACES = [/^\(?(\d{1,2})\/(\d{0,2})\)?(?=\s)/, /(?<=\s)\(?(\d{1,2})\/(\d{0,2})\)?$/]
 
-/** Other numbers are part of the words: `Day 3/30` and `Day 4/30` are two posts. */
+/** Keeps other numbers, because `Day 3/30` and `Day 4/30` are two posts. */
 function withoutNumbers(lines: string[]): string[] {
   if (!lines.some((line) => line.includes('/'))) return lines
   for (const place of PLACES) {

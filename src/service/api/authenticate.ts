@@ -35,7 +35,6 @@ export async function identifyKeyIn(
   return good({ accountId: uuid, accountName: name, tier })
 }
 
-/** Valid keys from the same address are never delayed. */
 async function refuseKey(refusedKeys: AttemptThrottle, address: string): Promise<Response> {
   if (refusedKeys.isThrottled(address)) await pause(DELAY_MS)
   refusedKeys.fail(address)

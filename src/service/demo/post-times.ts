@@ -39,7 +39,6 @@ export function* countByDay(
     const whole = weights.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [day, weight] of weights) {
       spent += (part * weight) / whole
-      // Rounds the running sum, so that the days add up to the total.
       const due = Math.min(total, Math.round(spent * total))
       yield [day, due - dealt]
       dealt = due

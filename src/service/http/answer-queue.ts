@@ -123,7 +123,7 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
 
 type CountBytes = (socket: Socket, running: Running) => number
 
-/** A request's body stays in memory until its answer is sent. */
+/** Counts a request's body too, because the body stays in memory until the answer is sent. */
 const receivedOf: CountBytes = (socket, { bytesReadBefore }) => socket.bytesRead - bytesReadBefore
 
 /**

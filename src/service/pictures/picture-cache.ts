@@ -39,7 +39,6 @@ export function openPictureCache(
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeFile(draft, bytes, { mode: 0o600, flag: 'wx' })
-        // A rename is atomic, so readers never see a half-written file.
         await rename(draft, file)
       } catch {
         await rm(draft, { force: true }).catch(() => undefined)

@@ -30,7 +30,6 @@ export type PublishAnswer =
   | { kind: 'inactive' }
   | { kind: 'unknown' }
 
-/** `otherIds` are the ids of all segments after the first one. */
 type Published = { kind: 'published'; tweetId: string; otherIds?: readonly string[] }
 
 type LookAnswer = Published | { kind: 'absent' } | { kind: 'inactive' } | { kind: 'unknown' }
@@ -57,7 +56,6 @@ export type Platform = {
 
   findTarget: (calendarId: number, reference: string, signal: AbortSignal) => Promise<TargetAnswer>
 
-  /** Missing if posts on the platform can come only from Almanac. */
   reading?: AccountReading
 }
 
@@ -75,7 +73,6 @@ export type AccountReading = {
   /** Null if the value is unknown. The value differs after every change of the account. */
   readVersion: (calendarId: number) => Promise<string | null>
   readPage: (calendarId: number, list: string, place: string | null) => Promise<PageAnswer>
-  /** The lowest id that a record of this list and moment can have. */
   idAt: (userId: string, list: string, moment: Moment) => string
   momentOf: (tweetId: string) => Moment | null
   idsOf: (userId: string, post: OwnPost) => string[]

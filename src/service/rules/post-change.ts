@@ -56,7 +56,6 @@ export function planEdit(post: ChangeablePost, edit: PostEdit, now: Moment): Res
   const after: PostState = {
     status: isScheduled ? 'scheduled' : post.status,
     scheduledAt,
-    // An overdue post that is not moved keeps its due moment.
     dueAt: isScheduled ? (isMoved || isRetry ? scheduledAt : post.dueAt) : null,
     texts: edit.texts ?? post.texts,
     options: edit.options ?? post.options,

@@ -40,7 +40,7 @@ function toBackendRequest({ req }: Context<SiteEnv>, key?: string): Request {
   // Only the dashboard may send idempotency keys, so the header of a client with its own API key is left out.
   const idempotencyKey = key === undefined ? undefined : req.header(IDEMPOTENCY_HEADER)
   if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
-  // A Request cannot have the method TRACE. The backend refuses UNKNOWN too.
+  // A Request cannot have the method TRACE, so the backend gets UNKNOWN and refuses it.
   const { method, raw, url } = req
   // Without a body, `raw` is not copied, because copying takes time.
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal: raw.signal })

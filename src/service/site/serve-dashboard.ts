@@ -22,7 +22,6 @@ function namesFile(path: string): boolean {
 
 function answerFile({ req }: Context<SiteEnv>, file: StaticFile): Response {
   const { body, encoding } = chooseForm(file, req.header('Accept-Encoding') ?? '')
-  // Each encoding has its own ETag, so that caches do not confuse them.
   const etag = `"${file.etag}${encoding === null ? '' : `-${encoding}`}"`
   const headers = new Headers({
     'Cache-Control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',

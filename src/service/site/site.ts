@@ -81,7 +81,7 @@ const METRICS_PATH = '/metrics'
 
 const FORWARDING = /^(?:via|(?:x-)?forwarded(?:-.*)?|x-real-ip|.*-(?:client|connecting)-ip)$/
 
-/** A proxy on this machine is refused by its headers. */
+/** A proxy on this machine is recognized by its headers, and refused. */
 async function answerMetrics(
   context: Context<SiteEnv>,
   { metrics }: Pick<SiteDependencies, 'metrics'>,

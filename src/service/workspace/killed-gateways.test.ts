@@ -51,7 +51,6 @@ describe.each(engines)('killed gateways on $engine', (engine) => {
       sentByChildren += receivedThen.filter((count) => count > 0).length
       await takeOver()
       for (const [i, { id, state, posts }] of drafts.entries()) {
-        // `sending` is committed before the request is sent.
         if (receivedThen[i] === 1) expect(statesThen[i]).not.toBe('leaving')
         const outcome = async () =>
           `${upstream().creationsOf(id).length} sent, ${(await posts()).length} created: ${await state()}`

@@ -138,7 +138,6 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
     expect(await send([draft])).toMatchObject([{ state: 'draft', refusal: { reason: 'upstream-unreached' } }])
     await comeBack()
     await send([draft])
-    // The other gateway may send the draft, so the answer can be `sending`.
     await expect.poll(async () => (await read(draft.id)).state).toBe('gone')
     expect(await posts()).toHaveLength(1)
   })

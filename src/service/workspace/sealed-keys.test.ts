@@ -34,7 +34,6 @@ describe.each(engines)('keys of drafts on $engine', (engine) => {
       await read(gone.id),
     ])
     const stored = await readAll(settings())
-    // Without this check, `readAll` could read too little to find a key.
     expect(stored).toContain(leaving.id)
     for (const clear of [key, Buffer.from(key).toString('base64url'), Buffer.from(key).toString('hex')])
       for (const place of [stored, answers, lines.join('\n')]) expect(place).not.toContain(clear)

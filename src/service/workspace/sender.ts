@@ -66,7 +66,6 @@ export function startSender({
     while (await leavingDrafts.hasDue()) if ((await settleNext(null)) === null || signal.aborted) return
   }
 
-  /** Each poll can start another lane, so that a slow draft delays few others. */
   const busy = new Set<Promise<void>>()
   const startLane = () => {
     const lane = settleDue()

@@ -80,7 +80,6 @@ function table(caption: string, heads: readonly string[], rows: readonly string[
   return `${heading}<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
-/** `tabindex` lets the keyboard scroll a long example. */
 function code(name: OperationName, title: string, text: string): string {
   const label = `${title}: ${operationDescriptions[name].title}`
   return `<p>${title}</p><pre role="region" tabindex="0" aria-label="${escape(label)}"><code>${escape(text)}</code></pre>`

@@ -58,7 +58,6 @@ export function createIdentities({ servers, directory, allowPrivate }: Settings)
       const records = await servers.readTxt(`_atproto.${name}`, signal)
       const dids = records.filter((text) => text.startsWith('did='))
       const [did = ''] = dids.map((text) => text.slice('did='.length))
-      // Two records with different DIDs are ambiguous, so both are ignored.
       if (new Set(dids).size === 1 && isDid(did)) return { kind: 'found', value: did }
       const secure = await readWellKnown(`https://${name}`, signal)
       return secure.kind === 'found' || !allowPrivate ? secure : await readWellKnown(`http://${name}`, signal)

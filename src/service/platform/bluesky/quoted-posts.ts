@@ -148,10 +148,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
         : { kind: 'missing' }
     },
 
-    /**
-     * The author's server decides whether the post exists, because the AppView lags behind. The AppView is used only if
-     * that server does not answer.
-     */
+    /** The author's server decides whether the post exists, because the AppView lags behind. */
     find: async (
       reference: string,
       { server, userId }: Pick<Connection, 'server' | 'userId'>,

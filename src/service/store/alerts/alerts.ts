@@ -8,7 +8,6 @@ export type Alert = {
   id: string
   kind: 'post_failed' | 'draft_refused' | 'connection_lost'
   account: string
-  /** Empty if the calendar is unknown. */
   calendar: string
   calendarUuid: string
   /** Empty unless `kind` is `post_failed`. */

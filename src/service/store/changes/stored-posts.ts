@@ -5,7 +5,6 @@ import { type Queryable, firstRow } from '#service/store/database/database.ts'
 import { parseOptions, segmentsToContent } from '#service/store/posts/new-post.ts'
 import { nextVersion } from '#service/store/posts/post-version.ts'
 
-/** Every change raises `version`, which is the post's `updated_at`. */
 export type StoredPost = ChangeablePost & {
   id: number
   uuid: string

@@ -85,7 +85,6 @@ describe.each(engines)('a database on $engine', ({ makeTestDatabase }) => {
       ended.push('three waits')
     }
     const [waited] = await Promise.all([Promise.allSettled(six), three()])
-    // A failed assertion would leave the lock to later tests.
     release.resolve(null)
     await holder
     await other.close()

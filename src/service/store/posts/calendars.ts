@@ -68,7 +68,6 @@ export async function createCalendar(database: Queryable, calendar: NewCalendar)
 }
 
 export function findCalendar(database: Queryable, accountId: number, uuid: string): Promise<Calendar | null> {
-  // The store has identifiers in lower case, but clients may write them in either case.
   return firstRow<Calendar>(
     database,
     `SELECT ${COLUMNS} FROM calendars WHERE account_id = $1 AND uuid = $2`,

@@ -40,7 +40,7 @@ export function recordJson({ find, json: { moment, parse, quote } }: Dialect, au
   const words = `CASE WHEN p.failure_words <> '' THEN ${concat`"failure_words":${quote('p.failure_words')},`} ELSE '' END`
   const failure = `CASE WHEN p.failure_reason IS NULL THEN ''
     ELSE ${concat`"failure_reason":"${'p.failure_reason'}",${words}`} END`
-  // Only browsers get this field. Few posts have media, so only their options are parsed.
+  // Only browsers get `media`. Few posts have media, so only the options of those posts are parsed.
   const media = `CASE WHEN ${find('p.options', `'"media":[{'`)} > 0
     THEN ${concat`"media":${`${parse('p.options')} -> 'media'`},`} ELSE '' END`
   // JSON.stringify wrote the list, so only a list of several texts contains `","`.

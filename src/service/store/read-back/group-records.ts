@@ -42,7 +42,6 @@ function groupByLinks<Node>(nodes: Iterable<Node>, links: Iterable<readonly [Nod
   const topOf = (node: Node): Node => {
     let top = node
     for (let next = above.get(top); next !== undefined; next = above.get(top)) top = next
-    // Without this shortcut, a long chain would be searched again for each node.
     for (let at = node; at !== top;) {
       const next = above.get(at) ?? top
       above.set(at, top)

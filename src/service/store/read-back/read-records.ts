@@ -13,7 +13,7 @@ export type RecordPage = {
   next: string | null
 }
 
-/** Other writers can write only between two transactions. */
+/** Limits the rows of a transaction, because other writers can write only between two transactions. */
 const BATCH = 1_000
 
 const COLUMNS = [

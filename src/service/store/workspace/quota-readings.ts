@@ -17,7 +17,6 @@ export function openQuotaReadings(database: Database) {
         'SELECT a.id, a.uuid FROM accounts a JOIN workspaces w ON w.account = a.uuid',
       ),
 
-    /** Skips a reading with the same numbers as the latest one, unless the latest one is a day old. */
     note: async (account: string, limits: NotedLimits, at?: Moment): Promise<void> => {
       const now = at ?? (await database.now())
       // Several processes read the quotas in the same hour. The hour is the key, so only one reading is stored.
