@@ -2,7 +2,7 @@ import { navigate } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import { useSession } from '#web/api/session/use-session.ts'
-import { ReadOnlyNotice } from '#web/features/composer/frame/read-only-notice.tsx'
+import { ReadOnlyNotice } from '#web/features/composer/frame/notice.tsx'
 import { PlanStart } from '#web/features/composer/plan/plan-start.tsx'
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 

@@ -34,9 +34,8 @@ export function listQuotable(posts: readonly Post[]): Quotable[] {
 }
 
 function add(found: Map<string, Quotable>, quotable: Quotable): void {
-  const { tweetId, name, username, photo, text, at, isOwn } = quotable
-  if (tweetId !== '' && !found.has(tweetId))
-    found.set(tweetId, { tweetId, name, username, photo, text, at, isOwn })
+  const { tweetId } = quotable
+  if (tweetId !== '' && !found.has(tweetId)) found.set(tweetId, quotable)
 }
 
 export function searchQuotable(quotable: readonly Quotable[], search: string): readonly Quotable[] {

@@ -1,7 +1,7 @@
 import { useSearch } from '#web/router/use-address.tsx'
 import { DraftLoader, type ComposerStart } from '#web/features/composer/document/draft-loader.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Numbering } from '#contract/workspace/draft.ts'
 import { documentToMedia } from '#contract/workspace/media.ts'
@@ -17,7 +17,6 @@ import { PreviewPane, PreviewPosts } from '#web/features/composer/frame/preview-
 import { type Composer, useComposer } from './use-composer.ts'
 import { splitAgain } from '#web/features/composer/text/split-segments.ts'
 import type { OtherThreads } from '#web/features/composer/thread/continue-thread.ts'
-import type { MoreThreadsProps } from '#web/features/composer/thread/more-threads.tsx'
 import { SegmentList } from '#web/features/composer/thread/segment-list.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
@@ -33,7 +32,7 @@ export function ThreadScreen() {
 const NO_OTHERS: OtherThreads = { continuations: [], whyNot: null }
 
 const moreThreadsModule = lazyModule(() => import('#web/features/composer/thread/more-threads.tsx'))
-const MoreThreads: ComponentType<MoreThreadsProps> = lazyComponent(moreThreadsModule, 'MoreThreads')
+const MoreThreads = lazyComponent(moreThreadsModule, 'MoreThreads')
 
 function ThreadComposer({ start }: { start: ComposerStart }) {
   const composer = useComposer(start)

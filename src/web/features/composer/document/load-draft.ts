@@ -42,7 +42,7 @@ import type { ComposerSearch } from '#web/url/composer-search.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
 import { type Zone, browserZone } from '#web/time/zone.ts'
 
-export type DraftParameters = Omit<ComposerSearch, 'zone'> & {
+type DraftParameters = Omit<ComposerSearch, 'zone'> & {
   account: string
   kind: ComposerKind
   freshId: string
@@ -61,6 +61,8 @@ export type LoadedDraft = {
   leftOut: string | null
 }
 
+const NEW_DRAFT = { revision: 0, plan: null, unsaved: null, isNew: true } as const
+
 export type LoadResult =
   | { state: 'open'; loaded: LoadedDraft }
   /** A draft already edits the post, or the other composer edits posts of this kind. */
@@ -77,16 +79,8 @@ export async function loadDraft(parameters: DraftParameters, client: QueryClient
       return { state: 'elsewhere', kind: start.kind, search: { draft: start.draft, edit } }
     const { document } = start
     if (document.kind !== kind) return { state: 'elsewhere', kind: document.kind, search: { edit } }
-    const fresh = {
-      proposal: null,
-      revision: 0,
-      plan: null,
-      unsaved: null,
-      isNew: true,
-      isCopyMissing: false,
-      leftOut: null,
-    }
-    return { state: 'open', loaded: { id, document, ...fresh } }
+    const nothing = { proposal: null, isCopyMissing: false, leftOut: null }
+    return { state: 'open', loaded: { ...NEW_DRAFT, ...nothing, id, document } }
   }
   const loaded = await loadWords(parameters, client)
   const { editing } = loaded.document
@@ -210,13 +204,10 @@ async function startDraft(parameters: DraftParameters, client: QueryClient): Pro
   )
   const place = { kind, original: original?.uuid ?? null, calendar, when }
   return {
+    ...NEW_DRAFT,
     id,
     document: DraftDocument.parse({ ...place, ...startWords(parameters, original, post) }),
     proposal,
-    revision: 0,
-    plan: null,
-    unsaved: null,
-    isNew: true,
     isCopyMissing: copy !== undefined && original === undefined,
     leftOut: original === undefined ? null : leftOutWords(original, post, kind),
   }

@@ -21,6 +21,12 @@ export function whenToMoment(when: When): Moment | null {
   return 'at' in reading ? reading.at : null
 }
 
+/** Returns the possible moments of a time that the clocks skip or repeat. */
+export function possibleMoments(reading: WhenReading): Moment[] {
+  if (reading.state === 'gap') return [reading.before, reading.after]
+  return reading.state === 'fold' ? [reading.earlier, reading.later] : []
+}
+
 type QuickPick = { name: string; at: Moment }
 
 export function quickPicks(

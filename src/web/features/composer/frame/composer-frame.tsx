@@ -1,11 +1,4 @@
-import {
-  type ComponentType,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Fault } from '#web/features/composer/form/faults.ts'
 import { usePictureHold } from '#web/features/composer/pictures/use-picture-hold.ts'
@@ -13,7 +6,7 @@ import { OptionsField } from './options-field.tsx'
 import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
 import { Leaving } from './leaving.tsx'
 import { Receipt } from './receipt.tsx'
-import { RepeatQuestion } from '#web/features/composer/sending/repeat-question.tsx'
+import { RepeatQuestion } from '#web/features/composer/sending/repeated-post.tsx'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -22,7 +15,7 @@ import { refuseLongPaste } from '#web/features/composer/document/refuse-long-pas
 import { useDisplay } from '#web/device/use-display.ts'
 import { useDesk } from '#web/ui/media-queries.ts'
 import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
-import type { Edit, EditFrameProps } from './edit-frame.tsx'
+import type { Edit } from './edit-frame.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { LATE_CARD } from '#web/features/composer/sending/use-sending.ts'
@@ -38,7 +31,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 
 const editFrameModule = lazyModule(() => import('./edit-frame.tsx'))
-const EditFrame: ComponentType<EditFrameProps> = lazyComponent(editFrameModule, 'EditFrame')
+const EditFrame = lazyComponent(editFrameModule, 'EditFrame')
 
 interface ComposerFrameProps {
   composer: Composer

@@ -8,7 +8,7 @@ import {
   useEditing,
   whyNotSaved,
 } from '#web/features/composer/sending/use-editing.ts'
-import { RepeatQuestion } from '#web/features/composer/sending/repeat-question.tsx'
+import { RepeatQuestion } from '#web/features/composer/sending/repeated-post.tsx'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { momentToDay } from '#web/time/zone.ts'
@@ -25,7 +25,7 @@ export type Saving = {
 /** `saving` is null after the edit became an ordinary draft. */
 export type Edit = { notices: ReactNode; saving: Saving | null }
 
-export interface EditFrameProps {
+interface EditFrameProps {
   composer: Composer
   children: (edit: Edit) => ReactNode
 }

@@ -14,8 +14,7 @@ import { navigate } from '#web/router/navigate.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
-import { ChangedElsewhere, Notice } from './notice.tsx'
-import { ReadOnlyNotice } from './read-only-notice.tsx'
+import { ChangedElsewhere, Notice, ReadOnlyNotice } from './notice.tsx'
 import { useSession } from '#web/api/session/use-session.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { findCopies, isCreated } from '#web/api/workspace/find-copies.ts'
@@ -71,7 +70,7 @@ export function NoticeList({ composer, children }: { composer: Composer; childre
 }
 
 function SavingNotice({ saving, composer }: { saving: SaveState; composer: Composer }) {
-  const { draft, kind, form } = composer
+  const { draft, form } = composer
   const now = useNow()
   const display = useDisplay()
   const keepMine = useKeepMine(composer)
@@ -103,13 +102,7 @@ function SavingNotice({ saving, composer }: { saving: SaveState; composer: Compo
   }
   switch (saving.state) {
     case 'not-saved':
-      return (
-        <OnlyHere
-          readText={composer.readText}
-          readValues={() => valuesToDocument(form.getValues())}
-          kind={kind}
-        />
-      )
+      return <OnlyHere readText={composer.readText} readValues={() => valuesToDocument(form.getValues())} />
     case 'saved':
       return (
         saving.followedAt !== undefined && (
@@ -137,7 +130,6 @@ function useKeepMine({ draft, form, kind }: Composer): () => void {
 }
 
 interface OnlyHereProps {
-  kind: Composer['kind']
   readText: () => string
   readValues: () => object
 }

@@ -6,6 +6,10 @@ import { OtherWords } from '#web/features/composer/document/other-words.tsx'
 import { changedElsewhereTitle } from '#web/features/composer/document/save-trouble.ts'
 import { ignoreSecondPress } from '#web/features/composer/placement/second-press.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { useSession } from '#web/api/session/use-session.ts'
+import { READ_ONLY_KEY } from '#web/features/composer/sending/why-not-send.ts'
+import { Link } from '#web/router/link.tsx'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
 
 interface NoticeProps {
   title: string
@@ -46,6 +50,17 @@ export function ChangedElsewhere({ at, words, texts, onTake, onKeep }: ChangedEl
         Take it
       </Button>
       <Button onClick={onKeep}>Keep mine as a new draft</Button>
+    </Notice>
+  )
+}
+
+export function ReadOnlyNotice() {
+  if (useSession()?.mayWrite !== false) return null
+  return (
+    <Notice title={READ_ONLY_KEY} words="To write here, sign in with a key that may write.">
+      <Link to="/accounts/add" className={buttonLook('plain')}>
+        Sign in with another key
+      </Link>
     </Notice>
   )
 }

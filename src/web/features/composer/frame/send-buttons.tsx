@@ -58,7 +58,7 @@ export function SendButtons({
             isReasonShown={isReasonShown}
             onClick={() => onSend('scheduled')}
           >
-            {brief?.account !== undefined && !isSending && <PersonPicture {...pictureOf(brief.account)} />}
+            {brief?.account !== undefined && !isSending && <AccountPicture account={brief.account} />}
             <span
               className={brief === null ? 'py-1.5 text-center text-pretty whitespace-normal' : 'text-start'}
             >
@@ -120,8 +120,8 @@ export function SendButtons({
   )
 }
 
-function pictureOf({ username, name, photo }: KnownCalendar) {
-  return { username, name, photo, size: 'sm' } as const
+function AccountPicture({ account: { username, name, photo } }: { account: KnownCalendar }) {
+  return <PersonPicture username={username} name={name} photo={photo} size="sm" />
 }
 
 interface SendQuestionProps {

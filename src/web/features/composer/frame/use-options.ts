@@ -1,15 +1,9 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { type PostOptions, UNCHOSEN, resolveOptions } from '#contract/workspace/post-options.ts'
-import type { Warning } from '#contract/workspace/media.ts'
+import { UNCHOSEN, resolveOptions } from '#contract/workspace/post-options.ts'
 import { useWorkspaceSettings } from '#web/api/workspace/workspace-settings.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 
-export function useOptions(control: Control<ComposerValues>): {
-  options: PostOptions
-  defaults: PostOptions
-  hasPictures: boolean
-  warning: Warning | null
-} {
+export function useOptions(control: Control<ComposerValues>) {
   const { chosen, calendar, hasPictures } = useWatch({
     control,
     name: ['options', 'calendar', 'kind', 'segments', 'pictures'],

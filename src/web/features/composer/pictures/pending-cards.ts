@@ -14,7 +14,6 @@ export async function addPendingCards(
   client: QueryClient,
   form: Form,
   without: ReadonlySet<string>,
-  maxWait = MAX_WAIT_MS,
 ): Promise<boolean> {
   let isOver = false
 
@@ -36,7 +35,7 @@ export async function addPendingCards(
   if (reading.length === 0) return true
   announce('The page of the link is read first.')
   const { promise: late, resolve: stop } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(stop, maxWait, false)
+  const timer = setTimeout(stop, MAX_WAIT_MS, false)
   const isWhole = await Promise.race([Promise.all(reading).then(() => true), late])
   clearTimeout(timer)
   isOver = true

@@ -8,21 +8,19 @@ import { NoAccount } from '#web/post/no-account.tsx'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
-import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import type { ComposerPlacement } from './use-placement.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 
 interface CalendarFieldProps {
-  calendars: readonly KnownCalendar[]
-  isPending: boolean
-  isUnread: boolean
-  isFixed: boolean
+  placement: ComposerPlacement
   isReadOnly: boolean
 }
 
 const OTHER = 'other'
 const UNREAD = 'The accounts could not be read. Try again later, or enter an id.'
 
-export function CalendarField({ calendars, isPending, isUnread, isFixed, isReadOnly }: CalendarFieldProps) {
+export function CalendarField({ placement, isReadOnly }: CalendarFieldProps) {
+  const { calendars, isPending, isUnread, isCalendarFixed: isFixed } = placement
   const { field, fieldState } = useController<ComposerValues, 'calendar'>({ name: 'calendar' })
   const { value, onChange } = field
   const error = fieldState.error?.message

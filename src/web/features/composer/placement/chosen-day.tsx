@@ -3,7 +3,7 @@ import { isDay } from '#contract/day.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { clashWords } from '#web/post/clashes.ts'
 import { formatCount, formatTime } from '#web/time/format.ts'
-import { momentToDay, type Zone } from '#web/time/zone.ts'
+import { momentToDay } from '#web/time/zone.ts'
 import { findDayPosts, findNeighbours, type DayPost } from './day-posts.ts'
 import type { When } from '#contract/workspace/draft.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
@@ -18,30 +18,15 @@ interface ChosenDayProps {
 
 export function ChosenDay({ posts, calendar, when }: ChosenDayProps) {
   const now = useNow()
+  const display = useDisplay()
   const { zone, date } = when
   const reading = readWhen(when, now)
   const at = reading.state === 'moment' ? reading.at : null
   if (!isDay(date) || calendar === '') return null
-  return (
-    <DayList
-      posts={findDayPosts(posts, { calendar, date, zone, at })}
-      neighbours={findNeighbours(posts, { calendar, at })}
-      zone={zone}
-    />
-  )
-}
-
-interface DayListProps {
-  posts: readonly DayPost[]
-  neighbours: readonly DayPost[]
-  zone: Zone
-}
-
-function DayList({ posts, neighbours, zone }: DayListProps) {
-  const now = useNow()
-  const display = useDisplay()
   const there = { ...display, zone }
-  if (posts.length === 0) {
+  const others = findDayPosts(posts, { calendar, date, zone, at })
+  if (others.length === 0) {
+    const neighbours = findNeighbours(posts, { calendar, at })
     const today = momentToDay(now, zone)
     return (
       <section aria-label="Other posts of the day" className={LOOK}>
@@ -55,11 +40,11 @@ function DayList({ posts, neighbours, zone }: DayListProps) {
       </section>
     )
   }
-  const clashes = posts.filter(({ isClash }) => isClash)
-  const shown = [...clashes, ...posts.filter(({ isClash }) => !isClash)]
+  const clashes = others.filter(({ isClash }) => isClash)
+  const shown = [...clashes, ...others.filter(({ isClash }) => !isClash)]
     .slice(0, MAX_LISTED)
     .toSorted((a, b) => a.at - b.at)
-  const more = posts.length - shown.length
+  const more = others.length - shown.length
   return (
     <section aria-label="Other posts of the day" className={LOOK}>
       {clashes.length > 0 && (

@@ -1,6 +1,6 @@
 import { isZone } from '#contract/wall-time.ts'
 import type { Post } from '#contract/post.ts'
-import { type Day, isDay } from '#contract/day.ts'
+import { isDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { oneLine } from '#contract/post-text.ts'
 import { findClashes } from '#web/post/clashes.ts'
@@ -21,10 +21,9 @@ export function findDayPosts(
   { calendar, date, zone, at }: PlannedPost,
 ): DayPost[] {
   if (!isDay(date) || !isZone(zone)) return []
-  const day: Day = date
   return posts
     .filter((post) => isOf(calendar, post))
-    .filter((post) => momentToDay(post.at, zone) === day || isNear(post.at, at))
+    .filter((post) => momentToDay(post.at, zone) === date || isNear(post.at, at))
     .map((post) => toDayPost(post, at))
     .toSorted((a, b) => a.at - b.at)
 }

@@ -1,6 +1,5 @@
 import type { When } from '#contract/workspace/draft.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { useSignedOutCalendars } from '#web/api/posts/use-signed-out-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { SignedOutLine } from '#web/post/signed-out-line.tsx'
@@ -97,18 +96,7 @@ export function PlacementGroup(props: PlacementGroupProps) {
 }
 
 function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProps) {
-  const {
-    draftId,
-    edited,
-    calendar,
-    calendars,
-    isCalendarFixed,
-    isPending,
-    isUnread,
-    posts,
-    isRead,
-    occupied,
-  } = placement
+  const { calendar, posts, isRead, occupied } = placement
   const { field, fieldState } = useController<ComposerValues, 'when'>({ name: 'when' })
   const { ref, value: when, onChange } = field
   const { setValue } = useFormContext<ComposerValues>()
@@ -120,13 +108,7 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
   const choose = (at: Moment) => pick(momentToWhen(at, when.zone))
   return (
     <div className="grid grid-cols-1 gap-2">
-      <CalendarField
-        calendars={calendars}
-        isPending={isPending}
-        isUnread={isUnread}
-        isFixed={isCalendarFixed}
-        isReadOnly={isReadOnly}
-      />
+      <CalendarField placement={placement} isReadOnly={isReadOnly} />
       <WhenField
         ref={ref}
         value={when}
@@ -137,13 +119,7 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
         error={fieldState.error?.message}
         isReadOnly={isReadOnly}
       >
-        <NextSlot
-          draftId={draftId}
-          calendar={calendar}
-          calendars={calendars}
-          edited={edited}
-          onChoose={choose}
-        />
+        <NextSlot placement={placement} onChoose={choose} />
       </WhenField>
       {children}
       {/* The list keeps its height, so that choosing another day does not move the preview. */}
@@ -178,14 +154,12 @@ function SignedOut({ calendarUuid }: { calendarUuid: string }) {
 }
 
 interface NextSlotProps {
-  calendars: readonly KnownCalendar[]
-  draftId: string
-  calendar: string
-  edited: string | undefined
+  placement: ComposerPlacement
   onChoose: (at: Moment) => void
 }
 
-function NextSlot({ draftId, calendar, calendars, edited, onChoose }: NextSlotProps) {
+function NextSlot({ placement, onChoose }: NextSlotProps) {
+  const { draftId, calendar, calendars, edited } = placement
   const settings = useWorkspaceSettings()
   const rules = linesToSlots(settings?.slots)[calendar] ?? []
   const client = useQueryClient()

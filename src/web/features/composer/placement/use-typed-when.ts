@@ -21,7 +21,6 @@ export function useWhenReader(clock?: 24): (text: string, zone: Zone) => TypedWh
 export function useTypedWhen(value: When, onChange: (when: When) => void) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const readWords = useWhenReader()
-  const read = (text: string, { zone }: When): TypedWhen => readWords(text, zone)
 
   function apply(reading: TypedWhen, before: When) {
     if (reading.state === 'empty') onChange(before)
@@ -31,15 +30,15 @@ export function useTypedWhen(value: When, onChange: (when: When) => void) {
 
   return {
     text: typed?.text ?? '',
-    reading: typed === null ? null : { ...read(typed.text, typed.before), isLeft: typed.isLeft },
+    reading: typed === null ? null : { ...readWords(typed.text, typed.before.zone), isLeft: typed.isLeft },
     type: (text: string) => {
       const before = typed?.before ?? value
       setTyped(text === '' ? null : { text, before, isLeft: false })
-      apply(read(text, before), before)
+      apply(readWords(text, before.zone), before)
     },
     leave: () => {
       if (typed === null) return
-      const reading = read(typed.text, typed.before)
+      const reading = readWords(typed.text, typed.before.zone)
       if (reading.state !== 'read') return setTyped({ ...typed, isLeft: true })
       setTyped(null)
       if (reading.when.zone !== typed.before.zone) rememberZone(reading.when.zone)

@@ -9,7 +9,7 @@ import { ignoreSecondPress } from './second-press.ts'
 import { TimeField } from '#web/post/time-field.tsx'
 import { useTypedWhen, rememberZone } from './use-typed-when.ts'
 import type { When } from '#contract/workspace/draft.ts'
-import { quickPicks, readWhen } from '#web/features/composer/form/when.ts'
+import { possibleMoments, quickPicks, readWhen } from '#web/features/composer/form/when.ts'
 import { momentToWhen } from '#web/time/draft-moment.ts'
 import { ZonePicker } from '#web/post/zone-picker.tsx'
 import { type Zone, browserZone } from '#web/time/zone.ts'
@@ -236,18 +236,15 @@ function WhenFeedback(props: WhenFeedbackProps) {
           ))}
         </Question>
       )}
-      {reading.state === 'gap' && (
-        <Question words="The clocks skip this time on that day. Which do you mean?">
-          {[reading.before, reading.after].map((at) => (
-            <Button key={at} size="sm" onClick={() => onChoose(at)}>
-              {words(at)}
-            </Button>
-          ))}
-        </Question>
-      )}
-      {reading.state === 'fold' && (
-        <Question words="The clocks show this time twice on that day. Which do you mean?">
-          {[reading.earlier, reading.later].map((at) => (
+      {(reading.state === 'gap' || reading.state === 'fold') && (
+        <Question
+          words={
+            reading.state === 'gap'
+              ? 'The clocks skip this time on that day. Which do you mean?'
+              : 'The clocks show this time twice on that day. Which do you mean?'
+          }
+        >
+          {possibleMoments(reading).map((at) => (
             <Button key={at} size="sm" onClick={() => onChoose(at)}>
               {words(at)}
             </Button>

@@ -8,25 +8,19 @@ export type DateReading = { order: DateOrder; because: string | null }
 type DatesOfPlan = DateReading & { whens: ReadonlyMap<string, Readonly<Record<DateOrder, When>>> }
 
 /** A stored plan has no field for the readings, so the readings last until the page closes. */
-const datesOfPlans = new Map<string, DatesOfPlan>()
+const readings = new Map<string, { dates: DatesOfPlan | null; empty: number }>()
 
-export function keepDateReading(plan: string, dates: DatesOfPlan): void {
-  datesOfPlans.set(plan, dates)
-}
-
-const emptyRowsOfPlans = new Map<string, number>()
-
-export function keepEmptyRows(plan: string, count: number): void {
-  emptyRowsOfPlans.set(plan, count)
+export function keepReading(plan: string, dates: DatesOfPlan | null, empty: number): void {
+  readings.set(plan, { dates, empty })
 }
 
 export function emptyRowsOf(plan: string): number {
-  return emptyRowsOfPlans.get(plan) ?? 0
+  return readings.get(plan)?.empty ?? 0
 }
 
 export function readDatesOf(plan: string, rows: readonly PlanRow[]): DateReading | null {
-  const dates = datesOfPlans.get(plan)
-  if (dates === undefined || !rows.some(({ state }) => state === 'draft')) return null
+  const dates = readings.get(plan)?.dates ?? null
+  if (dates === null || !rows.some(({ state }) => state === 'draft')) return null
   const turned = otherOrder(dates.order)
   const isTurned = rows.some(({ id, document }) => isSame(document.when, dates.whens.get(id)?.[turned]))
   return isTurned ? { ...dates, order: turned } : dates
@@ -34,7 +28,7 @@ export function readDatesOf(plan: string, rows: readonly PlanRow[]): DateReading
 
 export function turnDates(plan: string, rows: readonly PlanRow[]): ReadonlyMap<string, DraftDocument> {
   const reading = readDatesOf(plan, rows)
-  const whens = datesOfPlans.get(plan)?.whens
+  const whens = readings.get(plan)?.dates?.whens
   return new Map(
     rows.flatMap(({ id, document, state }) => {
       const own = whens?.get(id)

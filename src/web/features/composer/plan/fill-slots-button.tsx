@@ -18,21 +18,23 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { sayNotDone } from '#web/api/workspace/not-done.ts'
 import { type FullPlaces, fillFreeSlots, fillingStart, isWithoutTime, slotPlace } from './fill-slots.ts'
 import { type PlanRow, isEditable } from './plan-row.ts'
-import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
+import type { PlanOfScreen } from './use-plan.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 
 export type FilledRows = { documents: ReadonlyMap<string, DraftDocument>; full: FullPlaces }
 
 interface FillSlotsProps {
-  parts: PlanParts
+  plan: PlanOfScreen
+  calendars: readonly KnownCalendar[]
   whyLocked: string | null
   from: Day | null
   onFilled: (filled: FilledRows) => void
 }
 
-export function FillSlots({ parts, whyLocked, from: chosen, onFilled }: FillSlotsProps) {
+export function FillSlots({ plan, calendars, whyLocked, from: chosen, onFilled }: FillSlotsProps) {
   const settings = useWorkspaceSettings()
   const slots = linesToSlots(settings?.slots)
-  const { rows, calendars } = parts
+  const { rows } = plan
   const client = useQueryClient()
   const now = useNow()
   const display = useDisplay()
@@ -49,7 +51,7 @@ export function FillSlots({ parts, whyLocked, from: chosen, onFilled }: FillSlot
     try {
       const { documents, without, full } = await chooseSlots()
       const whens = [...documents].map(([id, { when }]) => [id, when] as const)
-      parts.plan.place(new Map(whens))
+      plan.place(new Map(whens))
       setWithout([...without].filter((calendar) => calendar !== ''))
       onFilled({
         documents,
@@ -115,12 +117,12 @@ export function FillSlots({ parts, whyLocked, from: chosen, onFilled }: FillSlot
   )
 }
 
-interface FillFromProps extends Pick<FillSlotsProps, 'parts' | 'whyLocked' | 'from'> {
+interface FillFromProps extends Pick<FillSlotsProps, 'plan' | 'whyLocked' | 'from'> {
   onChange: (from: Day | null) => void
 }
 
 /** An unusable field stays, disabled, so that no button moves under the pointer. */
-export function FillFrom({ parts, whyLocked, from, onChange }: FillFromProps) {
+export function FillFrom({ plan, whyLocked, from, onChange }: FillFromProps) {
   const today = momentToDay(useNow(), useDisplay().zone)
   return (
     <span className="flex items-center gap-1">
@@ -132,7 +134,7 @@ export function FillFrom({ parts, whyLocked, from, onChange }: FillFromProps) {
         label="Fill slots from"
         min={today}
         value={laterDay(from, today)}
-        disabled={!parts.rows.some(isWaiting) || whyLocked !== null}
+        disabled={!plan.rows.some(isWaiting) || whyLocked !== null}
         onChange={({ target }) => onChange(isDay(target.value) ? target.value : null)}
       />
     </span>

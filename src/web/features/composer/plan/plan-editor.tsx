@@ -184,7 +184,8 @@ export function PlanEditor(start: PlanStart) {
       onPasteCapture={(event) => refuseLongPaste(event, display)}
     >
       <PlanHead
-        parts={{ plan, rows, calendars, posts }}
+        plan={plan}
+        calendars={calendars}
         whyLocked={whyLocked}
         onFilled={showFilled}
         onStep={(take) => void step(take, false)}
@@ -200,14 +201,7 @@ export function PlanEditor(start: PlanStart) {
             awaited.current = id
           }}
         />
-        <PlanRows
-          ref={list}
-          plan={plan}
-          rows={rows}
-          checks={checked.checks}
-          setting={setting}
-          onRestored={visitWhen}
-        />
+        <PlanRows ref={list} plan={plan} checks={checked.checks} setting={setting} onRestored={visitWhen} />
       </div>
       <PlanBar
         plan={plan}

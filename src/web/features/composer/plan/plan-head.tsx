@@ -19,20 +19,22 @@ import { takeLostFocus } from './take-lost-focus.ts'
 import { findUnchangedTable } from './last-table.ts'
 import { type UnreadTable, keepUnreadTable } from './unread-table.ts'
 import { isEditable, kindsWords } from './plan-row.ts'
-import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
+import type { PlanOfScreen } from './use-plan.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { type FilledRows, FillFrom, FillSlots } from './fill-slots-button.tsx'
 import { shortAccountWords } from '#web/post/account-words.ts'
 
 interface PlanHeadProps {
-  parts: PlanParts
+  plan: PlanOfScreen
+  calendars: readonly KnownCalendar[]
   whyLocked: string | null
   onFilled: (filled: FilledRows) => void
   onStep: (take: 'stepBack' | 'stepForward') => void
 }
 
-export function PlanHead({ parts, whyLocked, onFilled, onStep }: PlanHeadProps) {
+export function PlanHead({ plan, calendars, whyLocked, onFilled, onStep }: PlanHeadProps) {
   const isLocked = whyLocked !== null
-  const { plan, rows, calendars } = parts
+  const { rows } = plan
   const display = useDisplay()
   const [from, setFrom] = useState<Day | null>(null)
   const open = rows.filter(isEditable)
@@ -144,8 +146,10 @@ export function PlanHead({ parts, whyLocked, onFilled, onStep }: PlanHeadProps) 
   )
   const whyNoRedo = whyLocked ?? whyNoStep(plan.canStepForward, 'redo')
   const whyNoRow = whyLocked ?? whyNoMore(rows.length)
-  const fill = <FillSlots parts={parts} whyLocked={whyLocked} from={from} onFilled={onFilled} />
-  const fillFrom = <FillFrom parts={parts} whyLocked={whyLocked} from={from} onChange={setFrom} />
+  const fill = (
+    <FillSlots plan={plan} calendars={calendars} whyLocked={whyLocked} from={from} onFilled={onFilled} />
+  )
+  const fillFrom = <FillFrom plan={plan} whyLocked={whyLocked} from={from} onChange={setFrom} />
 
   if (isOneLine)
     return (

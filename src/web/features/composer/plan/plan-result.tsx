@@ -9,7 +9,7 @@ import { formatMoment } from '#contract/moment.ts'
 import { isDay } from '#contract/day.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { createdDays } from '#web/features/composer/plan/rows/plan-days.ts'
-import { type PlanRow, countRows, countWords, documentToText } from './plan-row.ts'
+import { type PlanRow, documentToText } from './plan-row.ts'
 import { whenToCell } from '#web/features/composer/plan/table/cell-when.ts'
 import type { PlanOfScreen } from './use-plan.ts'
 import { Link } from '#web/router/link.tsx'
@@ -69,6 +69,24 @@ export function PlanResult({ plan, posts, onVisit, onTakenBack }: PlanResultProp
       <NotSent rows={rows} onVisit={onVisit} />
     </section>
   )
+}
+
+type RowCounts = { created: number; refused: number; leaving: number; unknown: number; left: number }
+
+function countRows(rows: readonly PlanRow[]): RowCounts {
+  const count = (is: (row: PlanRow) => boolean) => rows.filter(is).length
+  return {
+    created: count(({ state }) => state === 'gone'),
+    refused: count(({ state, refusal }) => state === 'draft' && refusal !== null),
+    leaving: count(({ state }) => state === 'leaving' || state === 'sending'),
+    unknown: count(({ state }) => state === 'unknown'),
+    left: count(({ state }) => state === 'draft'),
+  }
+}
+
+function countWords({ created, refused, unknown }: RowCounts, format: (number: number) => string): string {
+  const words = `${format(created)} created, ${format(refused)} refused`
+  return unknown === 0 ? words : `${words}, ${format(unknown)} unknown`
 }
 
 interface TakeBackAllProps extends Pick<PlanResultProps, 'posts' | 'onTakenBack'> {

@@ -109,24 +109,3 @@ export function receiptToDocument(receipt: DraftReceipt, zone: string): DraftDoc
     ...(kind === 'thread' ? { segments: [newSegment(text)] } : { commentary: text }),
   }
 }
-
-export type RowCounts = { created: number; refused: number; leaving: number; unknown: number; left: number }
-
-export function countRows(rows: readonly PlanRow[]): RowCounts {
-  const count = (is: (row: PlanRow) => boolean) => rows.filter(is).length
-  return {
-    created: count(({ state }) => state === 'gone'),
-    refused: count(({ state, refusal }) => state === 'draft' && refusal !== null),
-    leaving: count(({ state }) => state === 'leaving' || state === 'sending'),
-    unknown: count(({ state }) => state === 'unknown'),
-    left: count(({ state }) => state === 'draft'),
-  }
-}
-
-export function countWords(
-  { created, refused, unknown }: RowCounts,
-  format: (number: number) => string,
-): string {
-  const words = `${format(created)} created, ${format(refused)} refused`
-  return unknown === 0 ? words : `${words}, ${format(unknown)} unknown`
-}

@@ -23,7 +23,7 @@ import type { TableAnswers } from './column-questions.tsx'
 import { keepLastTable, readLastTable } from './last-table.ts'
 import { TableGuide } from './table-guide.tsx'
 import { TableInput } from './table-input.tsx'
-import { keepDateReading, keepEmptyRows } from './date-reading.ts'
+import { keepReading } from './date-reading.ts'
 import { bytesToText } from '#web/features/composer/plan/table/read-table.ts'
 import {
   type TableSource,
@@ -134,16 +134,8 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
         const notes = rowNotes(source)
         for (const [index, draft] of drafts.entries())
           keepTableNotes(draft.id, { document: draft.document, notes: notes[index] ?? [] })
-        keepEmptyRows(id, source.empty ?? 0)
         const dates = dateReading(source)
-        if (dates !== null) {
-          const readings = bothReadings(source, documents)
-          const whens = drafts.flatMap(({ id }, index) => {
-            const both = readings[index] ?? null
-            return both === null ? [] : [[id, both] as const]
-          })
-          keepDateReading(id, { ...dates, whens: new Map(whens) })
-        }
+        keepReading(id, dates && { ...dates, whens: bothReadings(source, drafts) }, source.empty)
         onStart(id)
       },
       onError: (error) =>

@@ -23,7 +23,7 @@ export function TableGuide({ whyNot, onExample }: TableGuideProps) {
         Columns of a table
       </h2>
       <dl className="grid border-t">
-        {[whenHead(now), ...HEADS].map(({ head, words }) => (
+        {[{ head: 'when', words: whenWords(now) }, ...HEADS].map(({ head, words }) => (
           <div key={head} className="grid gap-x-4 border-b py-1.5 sm:grid-cols-4">
             <dt>
               <code>{head}</code>
@@ -48,11 +48,8 @@ export function TableGuide({ whyNot, onExample }: TableGuideProps) {
   )
 }
 
-function whenHead(now: Moment) {
-  return {
-    head: 'when',
-    words: `The moment, such as ${exampleCell(now)}. Leave it empty to fill a free slot later.`,
-  }
+function whenWords(now: Moment): string {
+  return `The moment, such as ${exampleCell(now)}. Leave it empty to fill a free slot later.`
 }
 
 const HEADS = [

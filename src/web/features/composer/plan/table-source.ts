@@ -35,7 +35,7 @@ export type TableSource = {
   rows: TableRow[]
   columns: Columns
   order: DateOrder | null
-  empty?: number
+  empty: number
   notes: string[]
 }
 
@@ -54,18 +54,12 @@ export async function readSource(
     const words = cells.filter((cell) => cell.trim() !== '').join(' ')
     return `Line ${line} is above the column names and is left out: “${words}”.`
   })
-  const notes = note === null ? above : [note, ...above]
   const { empty } = read.value
-  if (canHavePictures || !columns.fields.some(isForMedia))
-    return good({ rows, columns, order: null, empty, notes })
-  const fields = columns.fields.map((field) => (isForMedia(field) ? null : field))
-  return good({
-    rows,
-    columns: { ...columns, fields },
-    order: null,
-    empty,
-    notes: [...notes, NO_PICTURES_HERE],
-  })
+  const isLeftOut = (field: ColumnField | null) => !canHavePictures && isForMedia(field)
+  const fields = columns.fields.map((field) => (isLeftOut(field) ? null : field))
+  const left = columns.fields.some(isLeftOut) ? [NO_PICTURES_HERE] : []
+  const notes = [...(note === null ? [] : [note]), ...above, ...left]
+  return good({ rows, columns: { ...columns, fields }, order: null, empty, notes })
 }
 
 export function isForMedia(field: ColumnField | null): boolean {
@@ -123,16 +117,17 @@ export function dateReading(source: TableSource): DateReading | null {
 
 export function bothReadings(
   source: TableSource,
-  documents: readonly DraftDocument[],
-): (Record<DateOrder, When> | null)[] {
-  return whenCells(source).map((cell, index) => {
-    const zone = documents[index]?.when.zone
-    if (zone === undefined || !isAmbiguous(cell)) return null
-    return {
-      'day-first': cellToWhen(cell, zone, 'day-first'),
-      'month-first': cellToWhen(cell, zone, 'month-first'),
-    }
-  })
+  drafts: readonly { id: string; document: DraftDocument }[],
+): ReadonlyMap<string, Record<DateOrder, When>> {
+  const cells = whenCells(source)
+  return new Map(
+    drafts.flatMap(({ id, document: { when } }, index) => {
+      const cell = cells[index] ?? ''
+      if (!isAmbiguous(cell)) return []
+      const readAs = (order: DateOrder) => cellToWhen(cell, when.zone, order)
+      return [[id, { 'day-first': readAs('day-first'), 'month-first': readAs('month-first') }] as const]
+    }),
+  )
 }
 
 function isAmbiguous(cell: string): boolean {

@@ -227,7 +227,6 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
 
   return {
     state: plan.state,
-    name: plan.name,
     rows,
     removed,
     saving: savingOf([...saving.values()]),

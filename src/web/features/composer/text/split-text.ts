@@ -3,7 +3,7 @@ import { findSentenceStarts } from './sentence-starts.ts'
 
 export type SplitPart = { gap: string; text: string }
 
-export type LimitOf = (index: number) => number
+type LimitOf = (index: number) => number
 
 /**
  * Prefers cuts before headings, then between paragraphs, lines, sentences and words. If `most` pieces do not suffice,

@@ -6,7 +6,7 @@ import { splitRun } from './split-segments.ts'
 import { type SplitPart, splitText } from './split-text.ts'
 import { type ThreadText, mergeWithPrevious } from './thread-text.ts'
 
-export type Threads = { first: DraftSegment[]; others: DraftSegment[][] }
+type Threads = { first: DraftSegment[]; others: DraftSegment[][] }
 
 export function splitIntoThreads({ segments }: ThreadText, index: number, numbering: Numbering): Threads {
   const long = segments.slice(index, index + 1)

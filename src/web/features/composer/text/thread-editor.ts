@@ -193,7 +193,7 @@ export function createThreadEditor(
   }
 }
 
-export type DescriptionPlace = { segment: string | null; picture: string }
+type DescriptionPlace = { segment: string | null; picture: string }
 
 function keyOf({ segment, picture }: DescriptionPlace): string {
   return `${segment ?? ''} ${picture}`

@@ -17,7 +17,7 @@ import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import type { Continuation, OtherThreads } from './continue-thread.ts'
 
-export interface MoreThreadsProps {
+interface MoreThreadsProps {
   composer: Composer
   others: OtherThreads
   further: readonly DraftHead[]

@@ -1,7 +1,6 @@
 import { GripVertical } from 'lucide-react'
 import {
   type ChangeEvent,
-  type ComponentType,
   memo,
   useRef,
   useState,
@@ -35,7 +34,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 
 const splitOfferModule = lazyModule(() => import('./split-offer.tsx'))
-const SplitOffer: ComponentType<SplitOfferProps> = lazyComponent(splitOfferModule, 'SplitOffer')
+const SplitOffer = lazyComponent(splitOfferModule, 'SplitOffer')
 
 interface SegmentProps {
   id: string
@@ -74,7 +73,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   const item = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const [hasPasted, setHasPasted] = useState(false)
-  const drag = useSegmentDrag({ item, handle }, index, editor)
+  const drag = useSegmentDrag(item, handle, index, editor)
 
   function change(event: ChangeEvent<HTMLTextAreaElement>) {
     const { target, nativeEvent } = event
@@ -147,7 +146,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
                 onKeyDown={(event) => {
                   if (isReadOnly) return
                   const isSplit = hasPasted && isOver && event.altKey && event.key === 'Enter'
-                  if (!isSplit) return segmentKeyDown(event, { index, editor })
+                  if (!isSplit) return segmentKeyDown(event, index, editor)
                   event.preventDefault()
                   editor.edit((text) => splitSegment(text, index, editor.readNumbering(), 'end'))
                 }}
@@ -190,12 +189,11 @@ const DRAG_LOOK = {
   after: '-mb-px border-b-2 border-b-accent',
 } as const
 
-interface SegmentKeys {
-  index: number
-  editor: ThreadEditor
-}
-
-function segmentKeyDown(event: KeyboardEvent<HTMLTextAreaElement>, { index, editor }: SegmentKeys): void {
+function segmentKeyDown(
+  event: KeyboardEvent<HTMLTextAreaElement>,
+  index: number,
+  editor: ThreadEditor,
+): void {
   // During a composition, keys belong to the input method.
   if (event.nativeEvent.isComposing) return
   const { selectionStart: from, selectionEnd: to, value } = event.currentTarget
@@ -232,11 +230,11 @@ function segmentKeyDown(event: KeyboardEvent<HTMLTextAreaElement>, { index, edit
   if (done()) event.preventDefault()
 }
 
-type Handles = { item: RefObject<HTMLElement | null>; handle: RefObject<HTMLElement | null> }
+type Box = RefObject<HTMLElement | null>
 
 type DragState = 'at-rest' | 'dragged' | 'before' | 'after'
 
-function useSegmentDrag({ item, handle }: Handles, index: number, editor: ThreadEditor) {
+function useSegmentDrag(item: Box, handle: Box, index: number, editor: ThreadEditor) {
   const [state, setState] = useState<DragState>('at-rest')
   const readIndex = useEffectEvent(() => index)
 

@@ -11,7 +11,7 @@ import { type CellName, type RowContext, type RowFault, findRowFaults } from './
 
 export type RowCheck = {
   faults: readonly RowFault[]
-  clash: Clash | null
+  clash: Planned | null
   repeat: Post | null
   repeatRow: string | null
   isHeld: boolean
@@ -125,10 +125,8 @@ function postToPlanned({ uuid, status, calendar, at }: Post): Planned[] {
   return status === 'failed' ? [] : [{ id: uuid, calendar: calendar.uuid, at, isRow: false }]
 }
 
-type Clash = { with: Planned; at: Moment }
-
-export function findClashes(planned: readonly Planned[]): ReadonlyMap<string, Clash> {
-  const clashes = new Map<string, Clash>()
+export function findClashes(planned: readonly Planned[]): ReadonlyMap<string, Planned> {
+  const clashes = new Map<string, Planned>()
   const sorted = planned.toSorted((a, b) => compare(a.calendar, b.calendar) || a.at - b.at)
   for (const [index, one] of sorted.entries()) {
     const next = sorted[index + 1]
@@ -139,11 +137,11 @@ export function findClashes(planned: readonly Planned[]): ReadonlyMap<string, Cl
   return clashes
 }
 
-function note(clashes: Map<string, Clash>, one: Planned, other: Planned): void {
+function note(clashes: Map<string, Planned>, one: Planned, other: Planned): void {
   if (!one.isRow) return
   const known = clashes.get(one.id)
   if (known !== undefined && Math.abs(known.at - one.at) <= Math.abs(other.at - one.at)) return
-  clashes.set(one.id, { with: other, at: other.at })
+  clashes.set(one.id, other)
 }
 
 function compare(a: string, b: string): number {

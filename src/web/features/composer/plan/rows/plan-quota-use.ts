@@ -3,8 +3,8 @@ import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 
 /** `posts` is null if the service did not say what is left. `quotes` is null if no row is a quote. */
 export type PlanQuotaUse = {
-  posts: { uses: number; left: number; fits: boolean } | null
-  quotes: { uses: number; used: number; of: number; fits: boolean } | null
+  posts: { uses: number; left: number } | null
+  quotes: { uses: number; used: number } | null
 }
 
 /** A scheduled post counts against both limits of posts. */
@@ -16,16 +16,8 @@ export function sumQuotaUse(
   const left = POST_LIMITS.flatMap((name) => limits?.[name]?.remaining ?? [])
   const least = Math.max(0, Math.min(...left))
   return {
-    posts: left.length === 0 ? null : { uses: rows.posts, left: least, fits: rows.posts <= least },
-    quotes:
-      rows.quotes === 0
-        ? null
-        : {
-            uses: rows.quotes,
-            used: quotesToday,
-            of: QUOTES_PER_DAY,
-            fits: rows.quotes + quotesToday <= QUOTES_PER_DAY,
-          },
+    posts: left.length === 0 ? null : { uses: rows.posts, left: least },
+    quotes: rows.quotes === 0 ? null : { uses: rows.quotes, used: quotesToday },
   }
 }
 
@@ -34,7 +26,7 @@ export function quotaUseWords({ posts, quotes }: PlanQuotaUse, format: (number: 
     posts === null ? null : `uses ${format(posts.uses)} of ${format(posts.left)}`,
     quotes === null
       ? null
-      : `quotes ${format(quotes.uses)} of ${format(quotes.of)} today${quotes.used === 0 ? '' : `, at least ${format(quotes.used)} used already`}`,
+      : `quotes ${format(quotes.uses)} of ${format(QUOTES_PER_DAY)} today${quotes.used === 0 ? '' : `, at least ${format(quotes.used)} used already`}`,
   ]
   return parts.filter((part) => part !== null).join('; ')
 }
@@ -43,9 +35,9 @@ export function misfitWords(
   { posts, quotes }: PlanQuotaUse,
   format: (number: number) => string,
 ): string | null {
-  if (posts?.fits === false)
+  if (posts !== null && posts.uses > posts.left)
     return `The plan needs ${format(posts.uses - posts.left)} more than the quota has left.`
-  if (quotes?.fits === false)
+  if (quotes !== null && quotes.uses + quotes.used > QUOTES_PER_DAY)
     return 'Not all quotes fit into today: the service refuses the rest until midnight UTC.'
   return null
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type Ref, useCallback } from 'react'
 import { WindowList, type WindowListHandle } from '#web/ui/controls/window-list.tsx'
 import type { RowCheck } from './check-rows.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
-import { type PlanRow, documentToText, isEditable } from '#web/features/composer/plan/plan-row.ts'
+import { documentToText, isEditable } from '#web/features/composer/plan/plan-row.ts'
 import type { PlanOfScreen } from '#web/features/composer/plan/use-plan.ts'
 import { sayNotDone } from '#web/api/workspace/not-done.ts'
 import type { RowSetting } from './row-parts.ts'
@@ -14,13 +14,13 @@ import { Button } from '#web/ui/controls/button.tsx'
 interface PlanRowsProps {
   ref: Ref<WindowListHandle>
   plan: PlanOfScreen
-  rows: readonly PlanRow[]
   checks: ReadonlyMap<string, RowCheck>
   setting: RowSetting
   onRestored: (index: number) => void
 }
 
-export function PlanRows({ ref, plan, rows, checks, setting, onRestored }: PlanRowsProps) {
+export function PlanRows({ ref, plan, checks, setting, onRestored }: PlanRowsProps) {
+  const { rows } = plan
   const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]))
   const keyOf = useCallback((index: number) => rows[index]?.id ?? String(index), [rows])
   const estimate = (index: number) => {

@@ -8,8 +8,7 @@ import type { FormatNumber } from '#web/quota/quota-words.ts'
 import { formatMonth, monthName } from '#web/time/format.ts'
 import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import { type Fault, findFaults, segmentField } from '#web/features/composer/form/faults.ts'
-import type { WhenReading } from '#contract/workspace/when-reading.ts'
-import { readWhen } from '#web/features/composer/form/when.ts'
+import { possibleMoments, readWhen } from '#web/features/composer/form/when.ts'
 import { exampleCell, whenToCell } from '#web/features/composer/plan/table/cell-when.ts'
 import { countCalendars, findNearCalendar } from '#web/features/composer/plan/table/resolve-calendar.ts'
 
@@ -19,7 +18,7 @@ export type CellName = 'when' | 'zone' | 'calendar' | 'tweet' | 'text'
  * `choices` are the possible moments if a clock change makes the time unclear. `near` is the account with almost the
  * name in the cell.
  */
-export type RowFault = { cell: CellName; words: string; choices: readonly Moment[]; near?: KnownCalendar }
+export type RowFault = { cell: CellName; words: string; choices?: readonly Moment[]; near?: KnownCalendar }
 
 export type RowContext = {
   now: Moment
@@ -32,11 +31,11 @@ export function findRowFaults(document: DraftDocument, context: RowContext): Row
   return findFaults({ ...document, status: 'scheduled' }, context.now).map((fault) => {
     if (fault.field === 'calendar') return calendarFault(document.calendar, context)
     if (fault.field === 'when') return whenFault(document.when, fault, context)
-    if (fault.field === 'tweet') return { cell: 'tweet', words: fault.sentence, choices: [] }
+    if (fault.field === 'tweet') return { cell: 'tweet', words: fault.sentence }
     // Text for which 25 segments have no room stays in the last segment.
     const hasNoRoom = fault.field === segmentField(MAX_SEGMENTS - 1)
     const words = hasNoRoom ? `${fault.sentence} ${CONTINUE}` : fault.sentence
-    return { cell: 'text', words, choices: [] }
+    return { cell: 'text', words }
   })
 }
 
@@ -45,11 +44,7 @@ const CONTINUE = 'Open the row in its composer to continue the text in another t
 function whenFault(when: When, { sentence }: Fault, { now, isFull }: RowContext): RowFault {
   const { date, time, zone } = when
   if (!isZone(zone))
-    return {
-      cell: 'zone',
-      words: `“${zone}” is not a time zone. Write one such as Europe/Berlin.`,
-      choices: [],
-    }
+    return { cell: 'zone', words: `“${zone}” is not a time zone. Write one such as Europe/Berlin.` }
   const words = () => {
     if (date === '')
       return isFull
@@ -61,7 +56,7 @@ function whenFault(when: When, { sentence }: Fault, { now, isFull }: RowContext)
       ? `The time is missing, and no slot is free on that day. Write ${date} 09:00.`
       : `The time is missing. Write ${date} 09:00, or fill free slots.`
   }
-  return { cell: 'when', words: words(), choices: choicesOf(readWhen(when, now)) }
+  return { cell: 'when', words: words(), choices: possibleMoments(readWhen(when, now)) }
 }
 
 function unreadableWords(cell: string, now: Moment): string {
@@ -73,18 +68,12 @@ function unreadableWords(cell: string, now: Moment): string {
   return `${days < 30 ? formatMonth(month) : monthName(month)} has ${days} days.`
 }
 
-function choicesOf(reading: WhenReading): Moment[] {
-  if (reading.state === 'gap') return [reading.before, reading.after]
-  return reading.state === 'fold' ? [reading.earlier, reading.later] : []
-}
-
 function calendarFault(calendar: string, { calendars, format }: RowContext): RowFault {
   const near = findNearCalendar(calendar, calendars)
   if (near !== null)
     return {
       cell: 'calendar',
       words: `No account here is called “${calendar}”. Do you mean this?`,
-      choices: [],
       near,
     }
   const words = () => {
@@ -94,5 +83,5 @@ function calendarFault(calendar: string, { calendars, format }: RowContext): Row
       ? `${format(count)} accounts are called “${calendar}”. Give the handle or the id.`
       : `No account here is called “${calendar}”. Choose who posts.`
   }
-  return { cell: 'calendar', words: words(), choices: [] }
+  return { cell: 'calendar', words: words() }
 }

@@ -2,19 +2,10 @@ import type { Moment } from '#contract/moment.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { RowCheck } from './check-rows.ts'
 import type { CellName } from './row-faults.ts'
-import type { Post } from '#contract/post.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
 import type { PlanRow } from '#web/features/composer/plan/plan-row.ts'
-import type { PlanOfScreen } from '#web/features/composer/plan/use-plan.ts'
 import type { useWhenReader } from '#web/features/composer/placement/use-typed-when.ts'
 import type { Display } from '#web/time/display.ts'
-
-export type PlanParts = {
-  plan: PlanOfScreen
-  rows: readonly PlanRow[]
-  calendars: readonly KnownCalendar[]
-  posts: readonly Post[]
-}
 
 /** Hooks in each row would take a fifth of the rows' rendering time. */
 export type RowSetting = {

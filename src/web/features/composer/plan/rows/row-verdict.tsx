@@ -55,7 +55,7 @@ export function RowVerdict({ row, number, check, numberOf, setting, question }: 
       )}
       {row.state === 'draft' &&
         tableNotes(row.id, document).map((note) => <span key={note}>From the table: {note}</span>)}
-      {faults.map(({ cell, words, choices, near }) => {
+      {faults.map(({ cell, words, choices = [], near }) => {
         const asked = cell === 'when' ? question : null
         const isAsked = asked !== null || choices.length > 0 || near !== undefined
         return (
@@ -91,7 +91,7 @@ export function RowVerdict({ row, number, check, numberOf, setting, question }: 
       })}
       {clash !== null && (
         <span className="text-overdue">
-          {clash.with.isRow ? `Row ${numberOf(clash.with.id)}` : 'Another post'} of this account is at{' '}
+          {clash.isRow ? `Row ${numberOf(clash.id)}` : 'Another post'} of this account is at{' '}
           {formatTime(clash.at, { ...display, zone: when.zone })}.
         </span>
       )}

@@ -27,7 +27,7 @@ export function RowView(props: RowViewProps) {
   const asked = new Set(
     faults
       .filter(
-        ({ cell, choices, near }) =>
+        ({ cell, choices = [], near }) =>
           choices.length > 0 || near !== undefined || (cell === 'when' && question !== null),
       )
       .map(({ cell }) => cell),

@@ -5,7 +5,7 @@ import { cellToSegments, findCutWord, segmentsToCell } from './cell-text.ts'
 import type { Cells } from './columns.ts'
 import { findNamed } from './cell-pictures.ts'
 import { cellsToDocument, findUnknownKind } from './cells-to-document.ts'
-import { calendarToCell, resolveCalendar } from './resolve-calendar.ts'
+import { resolveCalendar } from './resolve-calendar.ts'
 import { findRowFaults } from '#web/features/composer/plan/rows/row-faults.ts'
 import { resolveZone } from './cell-when.ts'
 
@@ -167,9 +167,6 @@ test('a calendar is named by its name, handle or id', () => {
   expect(resolveCalendar('Nord', calendars)).toBeNull()
   const twins = calendars.map((calendar) => ({ ...calendar, name: 'Same' }))
   expect(resolveCalendar('same', twins)).toBeNull()
-  expect(calendarToCell(SOUTH, twins)).toBe('@suedwind')
-  expect(calendarToCell(SOUTH, twins.map((twin) => ({ ...twin, username: '' })).slice(1))).toBe('Same')
-  expect(calendarToCell('unknown', calendars)).toBe('unknown')
 })
 
 test('a zone is spelled as in the time zone database', () => {

@@ -62,13 +62,6 @@ function editDistance(from: string, to: string): number {
   return rows[0]?.[b.length] ?? 0
 }
 
-export function calendarToCell(uuid: string, calendars: readonly KnownCalendar[]): string {
-  const calendar = calendars.find((one) => one.uuid === uuid)
-  if (calendar === undefined) return uuid
-  const words = [calendar.username === '' ? '' : `@${calendar.username}`, calendar.name]
-  return words.find((word) => word !== '' && resolveCalendar(word, calendars) === uuid) ?? uuid
-}
-
 function normalize(text: string): string {
   return text.trim().normalize('NFC').toLowerCase()
 }
