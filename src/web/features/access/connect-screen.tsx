@@ -11,11 +11,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { KeyForm } from './key-form.tsx'
 import { KeyHelp, OperatorHelp } from './key-help.tsx'
 
-interface ConnectScreenProps {
-  launchFailure: Failure | null
-}
-
-export function ConnectScreen({ launchFailure }: ConnectScreenProps) {
+export function ConnectScreen({ launchFailure }: { launchFailure: Failure | null }) {
   const { restore } = useSessionStore()
   const session = useSessionState()
   const { next } = useSearch('/connect')

@@ -5,6 +5,7 @@ import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
 import { PostRow, ROW_LINES } from '#web/post/post-row.tsx'
 import { readStatus } from '#web/post/post-status.ts'
 import { formatTime } from '#web/time/format.ts'
+import { remToPixels } from '#web/ui/rem.ts'
 import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { useScrollWindow } from '#web/ui/controls/use-scroll-window.ts'
 import { Link } from '#web/router/link.tsx'
@@ -63,7 +64,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
   const actions = useCalendarActions()
   const openPostId = useOpenPostId()
   const boxRef = useRef<HTMLDivElement>(null)
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const rem = remToPixels()
   const isTablet = useTablet()
   const { post: openPost, panel } = useSearch('/calendar')
   const isWide = useMedia(WIDE) && openPost === undefined && panel === undefined

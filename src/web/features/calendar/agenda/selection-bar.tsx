@@ -24,12 +24,7 @@ import { type Month, monthOf, monthToRange } from '#web/time/month.ts'
 import { linesToSlots } from '#web/time/slot-words.ts'
 import { planFreeSlots } from '#web/features/calendar/changes/plan-free-slots.ts'
 
-interface SelectionBarProps {
-  posts: readonly Post[]
-  onEnd: () => void
-}
-
-export function SelectionBar({ posts, onEnd }: SelectionBarProps) {
+export function SelectionBar({ posts, onEnd }: { posts: readonly Post[]; onEnd: () => void }) {
   const { display } = useCalendarTime()
   const changePosts = useChangePosts()
   const [isMoving, setIsMoving] = useState(false)

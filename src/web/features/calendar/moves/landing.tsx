@@ -16,12 +16,7 @@ export function Float({ isNotice = false, children }: { isNotice?: boolean; chil
   )
 }
 
-interface LandingProps {
-  target: MoveTarget
-  words: string
-}
-
-export function Landing({ target: { day, minute }, words }: LandingProps) {
+export function Landing({ target: { day, minute }, words }: { target: MoveTarget; words: string }) {
   // A key may lead to another period. Its days appear only in a later render.
   useLayoutEffect(() => {
     const element = elementOf({ day, minute }) ?? elementOf({ day, minute: null })

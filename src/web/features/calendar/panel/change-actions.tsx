@@ -1,19 +1,26 @@
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { postQuery } from '#web/api/workspace/workspace-queries.ts'
 import { apiTypeOf, type Post } from '#contract/post.ts'
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
 import { removePosts } from '#web/api/workspace/change-posts.ts'
 import { isOverdue } from '#web/post/post-status.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { PostMoveDialog } from './post-move-dialog.tsx'
 import { useChangePosts } from '#web/api/workspace/use-change-posts.ts'
 import { useCalendarActions, useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
-import { EditLink, useIsEditBegun } from './edit-link.tsx'
 import { TryAgainButton } from './try-again-button.tsx'
 import { canTryAgain, useSchedule } from './use-schedule.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
+import { draftsQuery } from '#web/api/workspace/workspace-queries.ts'
+import { Link } from '#web/router/link.tsx'
+import { type ButtonSize, buttonLook } from '#web/ui/controls/button-look.ts'
+import { editPostTarget } from '#web/url/composer-targets.ts'
+import { minuteOfDay } from '#web/time/zone.ts'
+import { MoveDialog } from '#web/features/calendar/changes/later-move-dialog.ts'
+import { postToMovable } from '#web/features/calendar/changes/movable.ts'
+import { useMove } from '#web/features/calendar/changes/use-move.ts'
 
-type EditablePost = WorkspaceData<'readPost'>
-type PostAction = EditablePost['actions'][number]
+type PostAction = WorkspaceData<'readPost'>['actions'][number]
 
 interface ChangeActionsProps {
   post: Post
@@ -77,6 +84,23 @@ export function RemovalActions({ post, actions: known }: ChangeActionsProps) {
   )
 }
 
+/** The service may have begun to send the post, so only the service knows the allowed actions. */
+export function OverdueActions({ post }: { post: Post }) {
+  const [isMoving, setIsMoving] = useState(false)
+  const { data } = useQuery({ ...postQuery(post.uuid), retry: false })
+  return (
+    <>
+      {data?.actions.includes('edit') === true && <EditLink post={post} size="sm" />}
+      {data?.actions.includes('move') === true && (
+        <Button size="sm" onClick={() => setIsMoving(true)}>
+          Move to…
+        </Button>
+      )}
+      {isMoving && <PostMoveDialog post={post} onClose={() => setIsMoving(false)} />}
+    </>
+  )
+}
+
 /** A guess, so that the buttons appear together with the panel. */
 function likelyActions(post: Post, now: number): readonly PostAction[] {
   const { status, calendar } = post
@@ -88,4 +112,38 @@ function likelyActions(post: Post, now: number): readonly PostAction[] {
   if (calendar.isSignedOut) return removals
   const edit: PostAction[] = type === 'retweet' ? [] : ['edit']
   return ['move', ...edit, ...removals, ...(status === 'draft' ? (['schedule'] as const) : [])]
+}
+
+function EditLink({ post, size = 'md' }: { post: Post; size?: ButtonSize }) {
+  const isBegun = useIsEditBegun(post)
+  return (
+    <Link {...editPostTarget(post)} className={buttonLook(size === 'sm' ? 'quiet' : 'primary', size)}>
+      {isBegun ? 'Continue editing' : 'Edit'}
+    </Link>
+  )
+}
+
+function useIsEditBegun({ uuid }: Pick<Post, 'uuid'>): boolean {
+  const { data = false } = useQuery({
+    ...draftsQuery(),
+    select: ({ data: { drafts } }) => drafts.some(({ editing }) => editing === uuid),
+  })
+  return data
+}
+
+function PostMoveDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+  const { display } = useCalendarTime()
+  const move = useMove()
+  const moved = postToMovable(post, display.zone, true)
+  return (
+    <MoveDialog
+      moved={moved}
+      target={{ day: moved.day, minute: minuteOfDay(post.at, display.zone) }}
+      onClose={onClose}
+      onMove={(to, words) => {
+        onClose()
+        void move(moved, to, words)
+      }}
+    />
+  )
 }

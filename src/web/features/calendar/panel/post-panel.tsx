@@ -108,12 +108,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
 const CANNOT_CHANGE =
   'The service behind this one cannot change or delete it: Copy as new makes another one, and this one stays.'
 
-interface ActionsProps {
-  post: Post
-  future: string | null
-}
-
-function Actions({ post, future }: ActionsProps) {
+function Actions({ post, future }: { post: Post; future: string | null }) {
   const look = buttonLook('plain')
   const { display } = useCalendarTime()
   const published = idToQuote(post)

@@ -7,6 +7,7 @@ import { growFrom } from '#web/ui/layers/dialog.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { ChangeNoticeLine } from './change-notice-line.tsx'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
+import { changeSearch } from '#web/router/navigate.ts'
 
 interface SidePanelProps {
   title: string
@@ -63,6 +64,10 @@ function Over(props: SidePanelProps) {
       </div>
     </dialog>
   )
+}
+
+export function closePanel(): void {
+  changeSearch('/calendar', { panel: undefined })
 }
 
 function growFromFocus(panel: HTMLElement | null): void {

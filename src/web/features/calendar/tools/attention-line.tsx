@@ -87,11 +87,7 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
   )
 }
 
-interface SinceLastVisitProps {
-  isAlone: boolean
-}
-
-function SinceLastVisit({ isAlone }: SinceLastVisitProps) {
+function SinceLastVisit({ isAlone }: { isAlone: boolean }) {
   const { view, period, now, display } = useCalendarTime()
   const { calendarPosts, filters } = useShownPosts()
   const since = useLastVisit(now)

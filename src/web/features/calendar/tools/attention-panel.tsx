@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Post } from '#contract/post.ts'
 import type { DraftHead } from '#contract/workspace/draft.ts'
 import { useSession } from '#web/api/session/use-session.ts'
@@ -7,7 +6,6 @@ import { type ReactNode, useState, useEffect, useRef } from 'react'
 import { RECENT_DAYS, isOverdue, readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
 import { copyWarning, statusMeaning } from '#web/features/calendar/panel/status-meaning.ts'
 import { Link } from '#web/router/link.tsx'
-import { changeSearch } from '#web/router/navigate.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { buttonLook } from '#web/ui/controls/button-look.ts'
@@ -16,15 +14,13 @@ import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { canTryAgain } from '#web/features/calendar/panel/use-schedule.ts'
 import { TryAgainButton } from '#web/features/calendar/panel/try-again-button.tsx'
-import { SidePanel } from '#web/features/calendar/panel/side-panel.tsx'
+import { SidePanel, closePanel } from '#web/features/calendar/panel/side-panel.tsx'
 import { useShowMore } from '#web/ui/controls/use-show-more.ts'
 import { useCalendarActions, useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { focusTabStop } from '#web/features/calendar/state/day-elements.ts'
 import { CopyLink } from '#web/features/calendar/panel/copy-link.tsx'
 import { type Copy, isCreated } from '#web/api/workspace/find-copies.ts'
-import { postQuery } from '#web/api/workspace/workspace-queries.ts'
-import { EditLink } from '#web/features/calendar/panel/edit-link.tsx'
-import { PostMoveDialog } from '#web/features/calendar/panel/post-move-dialog.tsx'
+import { OverdueActions } from '#web/features/calendar/panel/change-actions.tsx'
 import { useAttention } from './use-attention.ts'
 import { postText } from '#contract/post-text.ts'
 import { typeWord } from '#web/post/post-type.ts'
@@ -59,7 +55,7 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
           </Button>
         )
       }
-      onClose={close}
+      onClose={closePanel}
       onClosed={returnFocus}
     >
       <p className="text-sm text-ink-soft">
@@ -105,10 +101,6 @@ function returnFocus(): void {
   else opener.focus()
 }
 
-function close() {
-  changeSearch('/calendar', { panel: undefined })
-}
-
 interface TroublesProps {
   title: string
   posts: readonly Post[]
@@ -123,7 +115,6 @@ const STEP = 40
 function Troubles({ title, posts, cameFrom, isDismissed = false, tool, children }: TroublesProps) {
   const { dismissed, dismiss, restore, copies } = useAttention()
   const { display } = useCalendarTime()
-  const actions = useCalendarActions()
   const opened = posts.findIndex(({ uuid }) => uuid === cameFrom)
   const { shown, focusIndex, focusRef, showMore } = useShowMore(posts.length, STEP, opened)
   const count = posts.filter(({ uuid }) => dismissed.has(uuid) === isDismissed).length
@@ -145,10 +136,8 @@ function Troubles({ title, posts, cameFrom, isDismissed = false, tool, children 
             copy={copies.get(post.uuid)}
             takesFocus={post.uuid === cameFrom}
             focusRef={index === focusIndex ? focusRef : undefined}
-            onOpen={() => actions.openPost(post.uuid, momentToDay(post.at, display.zone))}
             isDismissed={dismissed.has(post.uuid)}
-            onDismiss={() => dismiss([post.uuid])}
-            onRestore={() => restore([post.uuid])}
+            onToggle={() => (dismissed.has(post.uuid) ? restore : dismiss)([post.uuid])}
           />
         ))}
       </ul>
@@ -216,15 +205,13 @@ interface TroubledPostProps {
   copy: Copy | undefined
   takesFocus: boolean
   focusRef: ((element: HTMLElement | null) => void) | undefined
-  onOpen: () => void
   isDismissed: boolean
-  onDismiss: () => void
-  onRestore: () => void
+  onToggle: () => void
 }
 
-function TroubledPost(props: TroubledPostProps) {
-  const { post, copy, takesFocus, focusRef, onOpen, isDismissed, onDismiss, onRestore } = props
+function TroubledPost({ post, copy, takesFocus, focusRef, isDismissed, onToggle }: TroubledPostProps) {
   const { now, today, display } = useCalendarTime()
+  const actions = useCalendarActions()
   const title = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (takesFocus) title.current?.focus()
@@ -241,7 +228,7 @@ function TroubledPost(props: TroubledPostProps) {
       <button
         ref={title}
         type="button"
-        onClick={onOpen}
+        onClick={() => actions.openPost(post.uuid, momentToDay(post.at, display.zone))}
         className="flex min-h-6 flex-wrap items-center gap-x-2 touch:min-h-touch text-start text-sm text-ink-soft after:absolute after:inset-0"
       >
         <StatusMark tone={statusTone(status)} word={statusWord(status)} />
@@ -260,30 +247,13 @@ function TroubledPost(props: TroubledPostProps) {
             {isEmbedded && status === 'overdue' && <OverdueActions post={post} />}
             <CopyAsNew post={post} copy={copy} size="sm" />
             {isEmbedded && canTryAgain(post) && !isCreated(copy) && <TryAgainButton post={post} size="sm" />}
-            <Button size="sm" variant="quiet" onClick={isDismissed ? onRestore : onDismiss}>
+            <Button size="sm" variant="quiet" onClick={onToggle}>
               {isDismissed ? 'Undo' : 'Dismiss'}
             </Button>
           </>
         }
       />
     </li>
-  )
-}
-
-/** The service may have begun to send the post, so only the service knows the allowed actions. */
-function OverdueActions({ post }: { post: Post }) {
-  const [isMoving, setIsMoving] = useState(false)
-  const { data } = useQuery({ ...postQuery(post.uuid), retry: false })
-  return (
-    <>
-      {data?.actions.includes('edit') === true && <EditLink post={post} size="sm" />}
-      {data?.actions.includes('move') === true && (
-        <Button size="sm" onClick={() => setIsMoving(true)}>
-          Move to…
-        </Button>
-      )}
-      {isMoving && <PostMoveDialog post={post} onClose={() => setIsMoving(false)} />}
-    </>
   )
 }
 

@@ -10,11 +10,7 @@ import { PeriodLine } from './calendar-tools.tsx'
 const FooterControls = lazyComponent(afterPostsModule, 'FooterControls')
 const StaleNote = lazyComponent(afterPostsModule, 'StaleNote')
 
-interface CalendarFooterProps {
-  slot: Ref<HTMLSpanElement>
-}
-
-export function CalendarFooter({ slot }: CalendarFooterProps) {
+export function CalendarFooter({ slot }: { slot: Ref<HTMLSpanElement> }) {
   const isPhone = usePhone()
   const { view, date, period, display } = useCalendarTime()
   const { calendarPosts, total, shown } = useShownPosts()

@@ -13,25 +13,21 @@ const dismissed = storedValue<boolean>({
 })
 
 /** The first frame shows the notice only if the stored session is read at once. */
-function useDemoLine(): boolean {
-  const isDismissed = useSyncExternalStore(dismissed.subscribe, dismissed.read)
-  return !isDismissed && readStoredSession()?.isDemo === true
-}
-
 export function DemoLine() {
+  const isDismissed = useSyncExternalStore(dismissed.subscribe, dismissed.read)
+  const session = readStoredSession()
+  if (isDismissed || session?.isDemo !== true) return null
   return (
-    useDemoLine() && (
-      <div className="flex items-center gap-x-2 border-t py-1 text-sm print:hidden">
-        <p className="min-w-0 flex-1 px-2">
-          This is demo data: nothing leaves this machine.{' '}
-          {readStoredSession()?.mayConnect === true && (
-            <Link to="/accounts/bluesky" className={TEXT_LINK}>
-              Connect your own account
-            </Link>
-          )}
-        </p>
-        <IconButton icon={X} label="Dismiss" onClick={() => dismissed.change(() => true)} />
-      </div>
-    )
+    <div className="flex items-center gap-x-2 border-t py-1 text-sm print:hidden">
+      <p className="min-w-0 flex-1 px-2">
+        This is demo data: nothing leaves this machine.{' '}
+        {session.mayConnect && (
+          <Link to="/accounts/bluesky" className={TEXT_LINK}>
+            Connect your own account
+          </Link>
+        )}
+      </p>
+      <IconButton icon={X} label="Dismiss" onClick={() => dismissed.change(() => true)} />
+    </div>
   )
 }

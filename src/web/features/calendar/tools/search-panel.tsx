@@ -12,13 +12,12 @@ import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { FoundFields } from '#web/post/found-fields.tsx'
 import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
-import { changeSearch } from '#web/router/navigate.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { formatCount, formatDays, formatNumber } from '#web/time/format.ts'
 import { momentToDay, startOfDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
-import { SidePanel } from '#web/features/calendar/panel/side-panel.tsx'
+import { SidePanel, closePanel } from '#web/features/calendar/panel/side-panel.tsx'
 import { useShowMore } from '#web/ui/controls/use-show-more.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { filterPosts, isFiltering } from '#web/features/calendar/posts/filters.ts'
@@ -32,11 +31,7 @@ const SEARCHED_DAYS = 365
 const STEP = 50
 const TEXT_REM = 34
 
-interface SearchPanelProps {
-  cameFrom: string | undefined
-}
-
-export function SearchPanel({ cameFrom }: SearchPanelProps) {
+export function SearchPanel({ cameFrom }: { cameFrom: string | undefined }) {
   const { today, period } = useCalendarTime()
   const { filters } = useShownPosts()
   const lastShown = period.days.at(-1) ?? today
@@ -44,7 +39,7 @@ export function SearchPanel({ cameFrom }: SearchPanelProps) {
   const back = { from: addDays(today, 1 - SEARCHED_DAYS), to: today }
   const ahead = { from: addDays(today, 1), to: lastShown > farthest ? lastShown : farthest }
   return (
-    <SidePanel title="Search" about="search" onClose={close} onClosed={returnFocus}>
+    <SidePanel title="Search" about="search" onClose={closePanel} onClosed={returnFocus}>
       {isFiltering(filters) ? (
         <>
           <Search key={ahead.to} range={ahead} order="soonest" cameFrom={cameFrom} />
@@ -188,10 +183,6 @@ function Results({ posts, cameFrom }: { posts: readonly Post[] } & Pick<SearchPr
       )}
     </>
   )
-}
-
-function close() {
-  changeSearch('/calendar', { panel: undefined })
 }
 
 function returnFocus(): void {
