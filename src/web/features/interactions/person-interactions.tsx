@@ -43,7 +43,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   const reading = useSlices(range, isAhead ? 'soonest' : 'newest', (slice) =>
     postsByUsernameQuery({ ...slice, username }),
   )
-  // Outside UTC, a short range may need two requests, so this does not count requests.
+  // `isLong` does not count requests, because a short range may need two requests outside UTC.
   const isLong = countDays(range) > MAX_RANGE_DAYS
   // The focused button `Read all 191 parts` disappears when reading begins, so the strip takes the focus.
   const strip = useLostFocus<HTMLElement>(String(reading.isAsking))

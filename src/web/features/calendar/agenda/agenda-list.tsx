@@ -149,7 +149,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
           setActive(target.getAttribute('data-post') ?? target.getAttribute('data-draft'))
         }
         className="relative max-w-2xl"
-        // Chromium lays out a changed `block-size` one frame late. A first scroll would then stop before its day.
+        // Chromium lays out a changed `block-size` one frame late, so the first scroll would stop too early.
         style={{ height: placed.height }}
       >
         {placed.sections.map((section) => {

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Display } from '#web/time/display.ts'
 import { type Size, cellCapacity } from './cell-capacity.ts'
 
-/** All grids have the same size, so a new grid renders only once with the last size. */
+/** All grids have the same size. A new grid starts with the last size, and renders only once. */
 let lastSize: Size | null = null
 
 export function readGridSize(): Size | null {

@@ -117,7 +117,7 @@ export function placeOf({ spots, rests }: LaidOutDay<DayItem>, uuid: string): Bo
   )
 }
 
-/** A chip counts as above if only its last line is below `place`. */
+/** A chip that shows only its last line below `place` counts as above. */
 export function postsAbove({ spots, rests }: LaidOutDay<DayItem>, place: number): readonly Post[] {
   const isAbove = ({ top, height }: Box) => top + height - 1 <= place
   const items = [

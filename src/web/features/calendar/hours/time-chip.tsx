@@ -77,7 +77,7 @@ export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: T
 }
 
 const NARROW_REM = 4
-/** Nearly every letter is wider. The cut saves the layout of letters that do not fit. */
+/** Nearly every letter is wider, so a text that is cut by this width still fills its line. */
 const LETTER_REM = 0.25
 const LEAST_LETTERS = 16
 /** In a narrower lane, a monogram would take the room of the time. */

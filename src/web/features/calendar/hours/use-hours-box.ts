@@ -10,7 +10,7 @@ export interface HoursBox {
 
 export const USUAL_BOX: HoursBox = { width: 68, height: 36 }
 
-/** All views have the same size, so a new view renders only once with the last size. */
+/** All views have the same size. A new view starts with the last size, and renders only once. */
 let last: HoursBox | null = null
 
 /** Null until the box is measured, before its first paint. */

@@ -11,7 +11,7 @@ export interface WalkedDay {
   stops: readonly { key: string; top: number }[]
 }
 
-/** Left and right lead to the nearest height in the next day. */
+/** Left and right lead to the nearest height in the day beside. */
 export function walkWeek(key: string, from: Stop, days: readonly WalkedDay[]): Stop | null {
   const column = days.findIndex(({ day }) => day === from.day)
   const stops = days[column]?.stops ?? []

@@ -35,7 +35,7 @@ interface Carried {
   by: 'pointer' | 'keys'
 }
 
-/** Space selects a chip of a selection, and opens a post in a panel. */
+/** Excludes chips of a selection and posts in a panel, because Space selects or opens these. */
 const CARRIABLE = 'main :is([data-draft], [data-post]):not([aria-pressed], aside *)'
 
 const MORNING_MINUTE = 9 * 60

@@ -11,7 +11,7 @@ import { useCalendarActions, useCalendarTime } from '#web/features/calendar/stat
 import { TryAgainButton } from './try-again-button.tsx'
 import { canTryAgain, useSchedule } from './use-schedule.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
-import { draftsQuery } from '#web/api/workspace/workspace-queries.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { Link } from '#web/router/link.tsx'
 import { type ButtonSize, buttonLook } from '#web/ui/controls/button-look.ts'
 import { editPostTarget } from '#web/url/composer-targets.ts'

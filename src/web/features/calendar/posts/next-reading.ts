@@ -2,7 +2,7 @@ import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import { OVERDUE_AFTER_MS } from '#web/post/post-status.ts'
 
-/** The time that a service may need to report a due post as published. */
+/** A service may need this long to report a due post as published. */
 const PUBLISHED_WITHIN_MS = 4_000
 
 const LOOK_AGAIN_MS = 30_000

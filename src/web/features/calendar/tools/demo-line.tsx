@@ -12,7 +12,7 @@ const dismissed = storedValue<boolean>({
   parse: (stored) => (typeof stored === 'boolean' ? stored : null),
 })
 
-/** The first frame shows the notice only if the stored session is read at once. */
+/** Reads the stored session, so that the first frame shows the notice. */
 export function DemoLine() {
   const isDismissed = useSyncExternalStore(dismissed.subscribe, dismissed.read)
   const session = readStoredSession()

@@ -64,7 +64,7 @@ export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
   }
 
   function toOptions(facet: Facet): FilterOption[] {
-    // A chosen option stays, even if no post matches it.
+    // A person must be able to remove a chosen option, even if no post has it.
     const counts = countOptions(facet, pickDays(calendarPosts.allByDay, period.days), filters, now)
     const keys = new Set([...counts.keys(), ...filters[facet], ...(facet === 'status' ? SHOWN_STATUSES : [])])
     return [...keys]

@@ -23,7 +23,7 @@ import { PrintedHead, PrintedPosts } from './printed-posts.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 
 export function FooterControls() {
-  // A toggle that appears later would move the legend.
+  // The legend waits for the drafts, because a toggle that appears later would move the legend.
   const { isPending, hasFailed } = useDrafts()
   const { unreadableCount } = useShownPosts().calendarPosts
   const { display } = useCalendarTime()
@@ -214,7 +214,6 @@ function Line({ sign, children }: { sign: ReactNode; children: ReactNode }) {
   )
 }
 
-/** One small element, because a grid has hundreds of posts. */
 function TypeSign({ type }: { type: string }) {
   const sign = TYPE_SIGN[type]
   return sign === undefined ? null : <i aria-hidden className={`type-sign ${sign}`} />

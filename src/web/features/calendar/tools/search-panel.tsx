@@ -87,7 +87,7 @@ function Search({ range, order, cameFrom }: SearchProps) {
   const { filters } = useShownPosts()
   const reading = useSlices(range, order, postsByDateQuery)
   const { slices, settled, failed, posts } = reading
-  // The first and the last day may lack some of their hours.
+  // A request reads UTC days, so the first and the last day may lack some of their hours.
   const read = settled === 0 ? null : reach(slices[0], slices[settled - 1])
   const within =
     read === null
