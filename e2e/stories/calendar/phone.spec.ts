@@ -218,6 +218,43 @@ test('With large text no action of an open post covers its text, and the notice 
   expect((button?.y ?? 0) + (button?.height ?? Infinity)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
+test('A tap on a day of the month shows its posts in words below the month, and opens none of them', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts(
+    Array.from({ length: 6 }, (_, hour) => ({
+      at: new Date(Date.UTC(2026, 10, 17, 9 + hour)).toISOString(),
+      content: `Post ${hour + 1}`,
+    })),
+  )
+  await open('/calendar?view=month')
+  const list = (name: string) => page.getByRole('list', { name })
+  await expect(list('Saturday, 21 November 2026')).toContainText('no posts')
+  const tuesday = page.getByRole('gridcell', { name: 'Tuesday, 17 November 2026, 7 posts' })
+  await tuesday.tap({ position: { x: 24, y: 40 } })
+  const posts = list('Tuesday, 17 November 2026')
+  await expect(posts.getByRole('button', { name: /Early in the week/ })).toBeInViewport({ ratio: 1 })
+  await expect(posts.getByRole('button', { name: /Post 1/ })).toBeInViewport({ ratio: 1 })
+  await expect(tuesday).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL(/view=month&date=2026-11-17/)
+  const monday = page.getByRole('gridcell', { name: 'Monday, 23 November 2026, 1 post' })
+  await monday.getByText('23').tap()
+  await expect(page).toHaveURL(/date=2026-11-23/)
+  await list('Monday, 23 November 2026')
+    .getByRole('button', { name: /On Monday/ })
+    .tap()
+  await expect(page.getByRole('dialog', { name: 'Post', exact: true })).toContainText('On Monday')
+  await page.goBack()
+  await list('Monday, 23 November 2026').getByRole('button', { name: 'Mon, 23 Nov 2026' }).tap()
+  await expect(page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await expect(list('Monday, 23 November 2026')).toContainText('1 post')
+  await monday.getByRole('button').press('Enter')
+  await expect(page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('With large text the heads of a month are letters, and no weekday is cut', async ({ page, open }) => {
   await open('/calendar?view=month')
   const heads = page.getByRole('columnheader')
@@ -331,6 +368,8 @@ test('A phone on its side has one line of tools, and opens the month at the week
   await page.reload()
   for (const day of ['Monday, 16', 'Sunday, 22', 'Thursday, 26'])
     await expect(page.getByRole('gridcell', { name: `${day} November 2026` })).toBeInViewport({ ratio: 1 })
+  for (const head of await page.getByRole('columnheader').all())
+    await expect(head).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('button', { name: 'Next', exact: true }).tap()
   await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()

@@ -10,6 +10,9 @@ export function usePhone(): boolean {
   return useMedia(PHONE)
 }
 
+/** True on a phone whose month has no room for words. */
+export const LOW_PHONE = '(width < 40rem) and (height < 57rem)'
+
 export function useTablet(): boolean {
   return useMedia('(width >= 48rem)')
 }

@@ -32,6 +32,7 @@ import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 import { announce, useAnnouncedChanges } from '#web/ui/feedback/announce.tsx'
 import { MonthGrid } from '#web/features/calendar/grid/month-grid.tsx'
 
+const DayPosts = lazyComponent(calendarModule, 'DayPosts')
 const PostPanel = lazyComponent(calendarModule, 'PostPanel', PanelPending)
 const AttentionPanel = lazyComponent(afterPostsModule, 'AttentionPanel', PanelPending)
 const SearchPanel = lazyComponent(afterPostsModule, 'SearchPanel', PanelPending)
@@ -190,7 +191,12 @@ function CalendarView() {
 
   switch (view) {
     case 'month':
-      return <MonthGrid />
+      return (
+        <>
+          <MonthGrid />
+          <DayPosts />
+        </>
+      )
     case 'week':
       return <WeekView />
     case 'agenda':

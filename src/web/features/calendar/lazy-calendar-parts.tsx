@@ -3,6 +3,7 @@ import { PostTooltip } from '#web/features/calendar/tools/post-tooltip.tsx'
 
 export { AgendaView } from '#web/features/calendar/agenda/agenda-view.tsx'
 export { AttentionPanel } from '#web/features/calendar/tools/attention-panel.tsx'
+export { DayPosts } from '#web/features/calendar/agenda/day-posts.tsx'
 export { DayView } from '#web/features/calendar/hours/day-view.tsx'
 export { PostPanel } from '#web/features/calendar/panel/post-panel.tsx'
 export { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'

@@ -50,6 +50,8 @@ interface AgendaListProps {
   sections: readonly Section[]
   startDay: Day
   selection: Selection
+  /** Whether the list belongs to a month, which then has the buttons to other months and keeps the focus. */
+  isAlone?: boolean
 }
 
 const OVERSCAN_REM = 20
@@ -58,7 +60,7 @@ const DESK_TEXT_REM = 35
 const WIDE_TEXT_REM = 55
 const WIDE = '(width >= 80rem)'
 
-export function AgendaList({ title, sections, startDay, selection }: AgendaListProps) {
+export function AgendaList({ title, sections, startDay, selection, isAlone = false }: AgendaListProps) {
   const { now, display } = useCalendarTime()
   const { found, calendarSigns, next } = useShownPosts()
   const actions = useCalendarActions()
@@ -73,7 +75,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
     sections,
     rem,
     isTablet ? (item) => linesOf(itemLine(item), lineWidth) : oneLineOnly,
-    NEIGHBOUR_REM,
+    isAlone ? 0 : NEIGHBOUR_REM,
   )
   const start = placed.sections.find(({ day }) => day >= startDay)
   const kept = useKeptScroll(boxRef, `agenda ${title} ${startDay}`)
@@ -91,7 +93,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
       ? wanted
       : firstPostBelow(placed, top)
 
-  useKeptFocus(boxRef)
+  useKeptFocus(isAlone ? NO_BOX : boxRef)
 
   function bringRowIntoSight(index: number) {
     const row = placed.rows[index]
@@ -136,10 +138,15 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
   }
 
   return (
-    <div ref={boxRef} className="min-h-72 flex-1 overflow-y-auto overscroll-contain contain-size">
-      <div className="absolute inset-x-0 top-0 z-sticky">
-        <NeighbourMonth direction={-1} />
-      </div>
+    <div
+      ref={boxRef}
+      className={`${isAlone ? 'min-h-36' : 'min-h-72'} flex-1 overflow-y-auto overscroll-contain contain-size`}
+    >
+      {!isAlone && (
+        <div className="absolute inset-x-0 top-0 z-sticky">
+          <NeighbourMonth direction={-1} />
+        </div>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A person presses the buttons inside; their events bubble up to the list. */}
       <ol
         aria-label={title}
@@ -209,10 +216,12 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
           ]
         })}
       </ol>
-      <NeighbourMonth direction={1} />
+      {!isAlone && <NeighbourMonth direction={1} />}
     </div>
   )
 }
+
+const NO_BOX = { current: null }
 
 const oneLineOnly = (): TextLines => 1
 

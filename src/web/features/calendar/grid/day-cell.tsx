@@ -48,7 +48,7 @@ interface DayCellProps {
 
 export function DayCell(props: DayCellProps) {
   const { day, posts, drafts, isTabStop, hasFailed, isOutside, openPostId } = props
-  const { nextPost, hasButton, capacity, setting } = props
+  const { nextPost, capacity, setting } = props
   const { isPending, today, now, display } = setting
   const { isNarrow, isMarked } = capacity
   const date = formatDayNumber(day, display)
@@ -58,12 +58,13 @@ export function DayCell(props: DayCellProps) {
   const rest = posts.slice(shown.posts.length)
   const restDrafts = drafts.length - shown.drafts.length
   const marks = capacity.marksInLine * (capacity.markLines - (drafts.length === 0 ? 0 : 1))
+  const hasButton = props.hasButton && !isNarrow
   const isFull = count === capacity.chips
   const hidesOpenPost = (isMarked ? posts : rest).some(({ uuid }) => uuid === openPostId)
   return (
     <td
       data-day={day}
-      aria-current={isNarrow && hidesOpenPost ? true : undefined}
+      aria-current={(isMarked && isTabStop) || (isNarrow && hidesOpenPost) || undefined}
       className={`day-cell ${isOutside ? 'is-outside' : ''} ${day < today ? 'is-past' : ''} ${hasFailed ? 'hatched' : ''} ${isFull && hasButton ? BUTTON_ON_LAST : ''}`}
     >
       <DayButton
@@ -94,7 +95,7 @@ export function DayCell(props: DayCellProps) {
           now={now}
         />
       )}
-      {hasButton && !isNarrow && <NewThreadButton day={day} isPast={day < today} className={IN_CORNER} />}
+      {hasButton && <NewThreadButton day={day} isPast={day < today} className={IN_CORNER} />}
       {isMarked ? (
         <>
           <PostMarks statuses={posts.map((post) => readStatus(post, now))} most={Math.max(marks, 0)} />

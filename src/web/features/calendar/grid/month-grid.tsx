@@ -11,6 +11,7 @@ import {
   useOpenPostId,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
+import { LOW_PHONE, useMedia } from '#web/ui/media-queries.ts'
 import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
 import { chipHeightStyle } from './chip-height-style.ts'
 import { DayCell } from './day-cell.tsx'
@@ -25,7 +26,8 @@ export function MonthGrid() {
   const body = useRef<HTMLTableSectionElement>(null)
   const measured = useCellCapacity(body, period.weeks.length, display.hourCycle)
   const capacity = measured?.capacity ?? null
-  const { press, click } = useDayGrid(body, { opensDays: capacity?.isNarrow === true })
+  const hasDayList = useMedia(LOW_PHONE)
+  const { press, click } = useDayGrid(body, !hasDayList && capacity?.isNarrow, hasDayList)
   const [pointed, setPointed] = useState<Place>(null)
   const [focused, setFocused] = useState<Place>(null)
   const days = new Set(period.days)
@@ -55,9 +57,9 @@ export function MonthGrid() {
       onPointerLeave={() => setPointed(null)}
       onFocus={({ target }) => setFocused(placeOf(target))}
       onBlur={() => setFocused(null)}
-      className="flex min-h-0 flex-1 flex-col"
+      className="flex flex-1 flex-col"
     >
-      <thead className="@container block">
+      <thead className="@container sticky top-0 z-sticky block bg-page">
         <tr className="grid grid-cols-7">
           {(period.weeks[0] ?? []).map((day) => (
             <th
@@ -76,7 +78,7 @@ export function MonthGrid() {
       </thead>
       <tbody
         ref={body}
-        className="@container flex min-h-108 flex-1 flex-col contain-size"
+        className={`@container flex flex-col contain-size ${hasDayList ? 'h-78' : 'min-h-108 flex-1'}`}
         style={chipHeightStyle(capacity?.chipHeight)}
       >
         {capacity !== null &&

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { remToPixels } from '#web/ui/rem.ts'
+import { LOW_PHONE } from '#web/ui/media-queries.ts'
 import { readGridSize } from '#web/features/calendar/grid/use-cell-capacity.ts'
 
 /** In rem. */
@@ -57,7 +58,8 @@ const GRID_HEAD_REM = 1
 function startSize(): HoursBox | null {
   if (last !== null) return last
   const grid = readGridSize()
-  if (grid === null) return null
+  // There the month shares its room with the posts of a day.
+  if (grid === null || matchMedia(LOW_PHONE).matches) return null
   const unit = remToPixels()
   return { width: grid.width / unit, height: (grid.height - 1) / unit + GRID_HEAD_REM }
 }

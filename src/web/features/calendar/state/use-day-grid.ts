@@ -5,7 +5,7 @@ import { WITH_TAB_STOP, focusDate, focusTabStop } from './day-elements.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /** One listener serves all cells, by the attributes of `day-elements.ts`. */
-export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = false } = {}) {
+export function useDayGrid(grid: RefObject<HTMLElement | null>, opensDays = false, hasDayList = false) {
   const { period, today, display } = useCalendarTime()
   const actions = useCalendarActions()
   const focusDay = useFocusDay()
@@ -31,7 +31,7 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = fa
     actions.moveTo(day)
   }
 
-  function click({ target }: MouseEvent) {
+  function click({ target, detail }: MouseEvent) {
     if (!(target instanceof Element) || target.closest('a') !== null) return
     const read = (name: string) => target.closest(`[${name}]`)?.getAttribute(name) ?? null
     const [post, opened, start] = [read('data-post'), read('data-open-day'), read('data-new-thread')]
@@ -39,7 +39,8 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = fa
     const hasRest = target.closest('[data-rest]') !== null
     if (post !== null) actions.openPost(post)
     else if (opened !== null && hasRest) actions.openList(opened)
-    else if (opened !== null) actions.openDay(opened)
+    // The Enter key has no `detail`, and always opens the day.
+    else if (opened !== null && !(hasDayList && detail > 0)) actions.openDay(opened)
     else if (start !== null) startThread(start)
     else if (day !== null && opensDays) actions.openDay(day)
     else if (day !== null) {
