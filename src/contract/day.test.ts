@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   FIRST_DAY,
   LAST_DAY,
+  MS_PER_DAY,
   addDays,
   dayDifference,
   isDay,
@@ -41,7 +42,6 @@ test.each([
   expect(isDay(text)).toBe(false)
 })
 
-const MS_PER_DAY = 86_400_000
 const nthDay = (number: number) => new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
 const numbers = fc.integer({ min: -700_000, max: 2_900_000 })
 

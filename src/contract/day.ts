@@ -6,7 +6,7 @@ import { startOfDay } from 'date-fns/startOfDay'
 
 export type Day = string
 
-const MS_PER_DAY = 86_400_000
+export const MS_PER_DAY = 86_400_000
 
 /** Time zones and widened ranges go one day beyond these days. That day must still have a year of four digits. */
 export const FIRST_DAY: Day = '0001-01-01'

@@ -1,9 +1,8 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
-import { type Day, startOfUtcDay } from './day.ts'
+import { type Day, MS_PER_DAY, startOfUtcDay } from './day.ts'
 import type { Moment } from './moment.ts'
 
-const MS_PER_MINUTE = 60_000
-const MS_PER_DAY = 86_400_000
+export const MS_PER_MINUTE = 60_000
 
 export function isZone(name: string): boolean {
   return readName(name) !== undefined

@@ -1,6 +1,6 @@
-import { isDay } from '#contract/day.ts'
+import { type Day, MS_PER_DAY, isDay, startOfUtcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import { isZone, readClockTime, readOffset, wallTimeToMoments } from '#contract/wall-time.ts'
+import { MS_PER_MINUTE, isZone, readClockTime, readOffset, wallTimeToMoments } from '#contract/wall-time.ts'
 import type { When } from './draft.ts'
 
 export type WhenReading =
@@ -20,11 +20,8 @@ export function whenToReading({ date, time, zone, fold }: When, now: Moment): Wh
   return at <= now ? { state: 'past', at } : { state: 'moment', at }
 }
 
-const MS_PER_MINUTE = 60_000
-const MS_PER_DAY = 86_400_000
-
-function aroundGap(date: string, minutes: number, zone: string): { before: Moment; after: Moment } {
-  const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MS_PER_MINUTE
+function aroundGap(date: Day, minutes: number, zone: string): { before: Moment; after: Moment } {
+  const asUtc = startOfUtcDay(date) + minutes * MS_PER_MINUTE
   const [one, other] = [
     asUtc - readOffset(zone, asUtc + MS_PER_DAY),
     asUtc - readOffset(zone, asUtc - MS_PER_DAY),

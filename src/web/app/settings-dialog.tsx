@@ -98,12 +98,12 @@ export function SettingsDialog({ sought, onClose }: SettingsDialogProps) {
               <SegmentedControl
                 legend="Clock"
                 options={[
-                  { value: 'locale', label: `Usual (${region.hourCycle} h)` },
-                  { value: '24', label: '24 h' },
-                  { value: '12', label: '12 h' },
+                  { value: null, label: `Usual (${region.hourCycle} h)` },
+                  { value: 24, label: '24 h' },
+                  { value: 12, label: '12 h' },
                 ]}
-                value={CLOCK_OF[chosen.hourCycle ?? 0]}
-                onChange={(clock) => settings.change({ hourCycle: HOURS_OF[clock] })}
+                value={chosen.hourCycle}
+                onChange={(hourCycle) => settings.change({ hourCycle })}
               />
             </Sought>
           </Group>
@@ -111,8 +111,8 @@ export function SettingsDialog({ sought, onClose }: SettingsDialogProps) {
             <SegmentedControl
               legend="Undo after sending"
               options={UNDO_OPTIONS}
-              value={UNDO_OF[chosen.undoSeconds]}
-              onChange={(seconds) => settings.change({ undoSeconds: SECONDS_OF[seconds] })}
+              value={chosen.undoSeconds}
+              onChange={(undoSeconds) => settings.change({ undoSeconds })}
             />
             <OnOff
               legend="Ask for a description before sending"
@@ -149,20 +149,13 @@ interface OnOffProps {
 }
 
 function OnOff({ legend, isOn, onChange }: OnOffProps) {
-  return (
-    <SegmentedControl
-      legend={legend}
-      options={ON_OFF}
-      value={isOn ? 'on' : 'off'}
-      onChange={(value) => onChange(value === 'on')}
-    />
-  )
+  return <SegmentedControl legend={legend} options={ON_OFF} value={isOn} onChange={onChange} />
 }
 
 const ON_OFF = [
-  { value: 'on', label: 'On' },
-  { value: 'off', label: 'Off' },
-] as const
+  { value: true, label: 'On' },
+  { value: false, label: 'Off' },
+]
 
 interface SoughtProps {
   isSought: boolean
@@ -268,16 +261,11 @@ const THEME_OPTIONS = [
   { value: 'dark', label: 'Dark' },
 ] as const satisfies readonly { value: Settings['theme']; label: string }[]
 
-const CLOCK_OF = { 0: 'locale', 12: '12', 24: '24' } as const
-const HOURS_OF = { locale: null, 12: 12, 24: 24 } as const
-
 const UNDO_OPTIONS = [
-  { value: 'off', label: 'Off' },
-  { value: '5', label: '5 s' },
-  { value: '10', label: '10 s' },
+  { value: 0, label: 'Off' },
+  { value: 5, label: '5 s' },
+  { value: 10, label: '10 s' },
 ] as const
-const UNDO_OF = { 0: 'off', 5: '5', 10: '10' } as const
-const SECONDS_OF = { off: 0, 5: 5, 10: 10 } as const
 
 function weekdayName(weekday: Weekday): string {
   return formatWeekday(addDays(A_MONDAY, weekday - 1))

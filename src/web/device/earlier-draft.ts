@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DraftDocument } from '#contract/workspace/draft.ts'
+import { textToJson } from './stored-json.ts'
 
 const EarlierPlacement = z.object({
   calendar: z._default(z.string(), ''),
@@ -31,7 +32,10 @@ const EarlierDraft = z.object({
   title: z._default(z.string(), ''),
   copyOf: z._default(z.nullable(z.string()), null),
   /** Later editions stored the content as a JSON string. */
-  content: z.pipe(z.unknown(), z.transform(parseIfText)),
+  content: z.pipe(
+    z.unknown(),
+    z.transform((content) => (typeof content === 'string' ? textToJson(content) : content)),
+  ),
 })
 
 export function earlierDraftToDocument(
@@ -56,13 +60,4 @@ function withTray(segments: readonly unknown[], tray: string): unknown[] {
   const last = z.object({ text: z.string() }).safeParse(segments.at(-1)).data
   if (tray === '' || last === undefined) return [...segments]
   return [...segments.slice(0, -1), { ...Object(segments.at(-1)), text: `${last.text}\n\n${tray}` }]
-}
-
-function parseIfText(content: unknown): unknown {
-  if (typeof content !== 'string') return content
-  try {
-    return JSON.parse(content)
-  } catch {
-    return null
-  }
 }

@@ -52,11 +52,13 @@ const Texts = z.array(z.string())
 const SlotLines = z.record(z.string(), Texts)
 
 export async function readEarlierEdition(account: string): Promise<EarlierEdition | null> {
-  const [stored, plans, sendings] = await withDatabase(async (database) => [
-    await readRows(database, 'drafts', account),
-    await readRows(database, 'batches', account),
-    await readRows(database, 'sendings', account),
-  ])
+  const [stored, plans, sendings] = await withDatabase<[unknown[], unknown[], unknown[]]>(
+    async (database) => [
+      await database.getAll('drafts', ofAccount(account)),
+      await database.getAll('batches', ofAccount(account)),
+      await database.getAll('sendings', ofAccount(account)),
+    ],
+  )
   const byState = Map.groupBy(
     sendings.flatMap((row) => Sending.safeParse(row).data ?? []),
     ({ outcome }) => outcome.state,
@@ -141,10 +143,6 @@ async function withDatabase<Result>(read: (database: IDBPDatabase) => Promise<Re
   } finally {
     database.close()
   }
-}
-
-async function readRows(database: IDBPDatabase, store: string, account: string): Promise<unknown[]> {
-  return database.getAll(store, ofAccount(account))
 }
 
 function ofAccount(account: string): IDBKeyRange {

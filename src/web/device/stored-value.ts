@@ -6,10 +6,9 @@ interface Form<Value> {
   key: string
   initial: Value
   parse: Parse<Value>
-  toJson?: (value: Value) => unknown
 }
 
-export function storedValue<Value>({ key, initial, parse, toJson = (value) => value }: Form<Value>) {
+export function storedValue<Value>({ key, initial, parse }: Form<Value>) {
   const changes = observable(null, () => {
     addEventListener('storage', followOtherTabs)
     return () => removeEventListener('storage', followOtherTabs)
@@ -36,7 +35,7 @@ export function storedValue<Value>({ key, initial, parse, toJson = (value) => va
     /** Another tab may have changed the value since this tab read it. */
     change: (next: (stored: Value) => Value): void => {
       const value = next(read())
-      writeStored(key, toJson(value))
+      writeStored(key, value)
       // Readers parse the stored text, so that all of them get the same object.
       changes.set(null)
     },

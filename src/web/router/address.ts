@@ -1,3 +1,4 @@
+import { readFields } from '#contract/wire/lenient.ts'
 import { randomId } from '#web/device/random-id.ts'
 import { observable } from '#web/observable.ts'
 import { type Address, hrefOf, tidyHref } from './href.ts'
@@ -36,20 +37,21 @@ export function startAddress(): void {
   addEventListener('pagehide', () => (history.scrollRestoration = 'auto'))
   addEventListener('pageshow', () => (history.scrollRestoration = 'manual'))
   addEventListener('popstate', () => {
-    const next = entryOfState()
-    depth = depthOfState()
-    origin = originOfState()
+    const next = readState()
+    depth = next.depth
+    origin = next.origin
     // An entry without a state comes from a link to a heading on the same page. The browser itself scrolls there.
-    if (next !== null) {
+    if (next.entry !== null) {
       storeScroll()
-      entry = next
-      scrollTo = scrolled.get(next)?.page ?? null
+      entry = next.entry
+      scrollTo = scrolled.get(entry)?.page ?? null
     }
     publish()
   })
-  entry = entryOfState() ?? randomId()
-  depth = depthOfState()
-  origin = originOfState()
+  const first = readState()
+  entry = first.entry ?? randomId()
+  depth = first.depth
+  origin = first.origin
   history.replaceState({ entry, depth, origin }, '', tidyHref(location.href))
   publish()
 }
@@ -85,24 +87,13 @@ export function readOriginQuery(path: Path): string | null {
   return pathname === path ? search : null
 }
 
-function originOfState(): string | null {
-  const value = fieldOfState('origin')
-  return typeof value === 'string' ? value : null
-}
-
-function entryOfState(): string | null {
-  const value = fieldOfState('entry')
-  return typeof value === 'string' ? value : null
-}
-
-function depthOfState(): number {
-  const value = fieldOfState('depth')
-  return typeof value === 'number' ? value : 0
-}
-
-function fieldOfState(name: string): unknown {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null ? Reflect.get(state, name) : null
+function readState(): { entry: string | null; depth: number; origin: string | null } {
+  const { entry, depth, origin } = readFields(history.state)
+  return {
+    entry: typeof entry === 'string' ? entry : null,
+    depth: typeof depth === 'number' ? depth : 0,
+    origin: typeof origin === 'string' ? origin : null,
+  }
 }
 
 function storeScroll(): void {

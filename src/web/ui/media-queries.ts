@@ -25,10 +25,8 @@ export function useTouch(): boolean {
   return useMedia('(pointer: coarse)')
 }
 
-const DESK = '(width >= 64rem)'
-
 export function useDesk(): boolean {
-  return useMedia(DESK)
+  return useMedia('(width >= 64rem)')
 }
 
 export function useMedia(query: string): boolean {

@@ -73,16 +73,12 @@ export function storeProof(account: string | null, proof: string | null): void {
   writeTab(key, isStored ? null : proof)
 }
 
-export function onProofChange(change: () => void): () => void {
-  const listen = ({ key, storageArea }: StorageEvent) => {
+export function onProofChange(change: () => void): void {
+  addEventListener('storage', ({ key, storageArea }) => {
     // The key is null if another tab has cleared the whole storage.
     const isOurs = key === null || key === (shown === null ? ACCOUNT_KEY : proofKey(shown))
     if (storageArea === localStorage && isOurs) change()
-  }
-  addEventListener('storage', listen)
-  return () => {
-    removeEventListener('storage', listen)
-  }
+  })
 }
 
 function proofKey(account: string | null): string {

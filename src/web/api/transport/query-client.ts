@@ -17,13 +17,9 @@ export const FRESH_FOR_MS = 2 * 60_000
 const accountsLeft = new WeakMap<QueryClient, string | null>()
 
 /** A request that still runs for a previous account keeps using that account. */
-function accountOf(client: QueryClient): string | null {
-  const left = accountsLeft.get(client)
-  return left === undefined ? shownAccount() : left
-}
-
 export function connectionOf(client: QueryClient): Connection {
-  return readConnection(accountOf(client))
+  const left = accountsLeft.get(client)
+  return readConnection(left === undefined ? shownAccount() : left)
 }
 
 export function leaveClient(client: QueryClient, account: string | null): void {

@@ -46,11 +46,9 @@ type SettingsChange = Partial<
     Record<'dismiss' | 'restore', readonly string[]>
 >
 
-const SETTINGS_CHANGES = ['workspace-settings'] as const
-
 export function saveSettingsMutation(client: QueryClient) {
   return mutationOptions({
-    mutationKey: SETTINGS_CHANGES,
+    mutationKey: SETTINGS_KEY,
     mutationFn: async ({ lastVisit, dismiss, restore, optionDefaults, ...rest }: SettingsChange) => {
       const visit = lastVisit && {
         since: toText(lastVisit.since),
@@ -74,7 +72,7 @@ export function saveSettingsMutation(client: QueryClient) {
     onError: (_error, _change, takeBack) => takeBack?.(),
     onSettled: () => {
       // The promise is not awaited, because the next change starts only after this handler has ended.
-      if (client.isMutating({ mutationKey: SETTINGS_CHANGES }) === 1)
+      if (client.isMutating({ mutationKey: SETTINGS_KEY }) === 1)
         void refreshAllTabs(client, ['workspace-settings'])
     },
   })
@@ -102,7 +100,7 @@ const toText = (at: number | null) => (at === null ? null : new Date(at).toISOSt
 
 export function useSettingsTrouble(): string | null {
   const errors = useMutationState({
-    filters: { mutationKey: SETTINGS_CHANGES, predicate: ({ state }) => !isVisit(state.variables) },
+    filters: { mutationKey: SETTINGS_KEY, predicate: ({ state }) => !isVisit(state.variables) },
     select: ({ state }) => state.error,
   })
   const error = errors.at(-1) ?? null

@@ -93,7 +93,7 @@ function useTip(text: string | undefined, isSilent: boolean) {
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show(),
       onPointerLeave: hide,
       // Otherwise a tip that nobody asked for would cover the text beside its control.
-      onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && isFocusMovedByKey() && show(),
+      onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && isFocusMovedByKey && show(),
       onBlur: hide,
     },
     tip: isShown ? (
@@ -124,12 +124,8 @@ function open(popover: HTMLElement) {
 /** Escape closes a dialog, which returns the focus. */
 const MOVING = /^(?:Tab|Escape|Arrow|Home|End|Page)/
 
-let isMoving = false
+let isFocusMovedByKey = false
 if (typeof document !== 'undefined') {
-  document.addEventListener('keydown', ({ key }) => (isMoving = MOVING.test(key)), { capture: true })
-  document.addEventListener('pointerdown', () => (isMoving = false), { capture: true })
-}
-
-function isFocusMovedByKey(): boolean {
-  return isMoving
+  document.addEventListener('keydown', ({ key }) => (isFocusMovedByKey = MOVING.test(key)), { capture: true })
+  document.addEventListener('pointerdown', () => (isFocusMovedByKey = false), { capture: true })
 }

@@ -1,11 +1,11 @@
-interface SegmentedControlProps<Value extends string> {
+interface SegmentedControlProps<Value> {
   legend: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-export function SegmentedControl<Value extends string>({
+export function SegmentedControl<const Value>({
   legend,
   options,
   value,
@@ -17,7 +17,7 @@ export function SegmentedControl<Value extends string>({
       <div className="inline-flex rounded-md border border-line-strong bg-surface p-0.5">
         {options.map((option) => (
           <label
-            key={option.value}
+            key={option.label}
             className="flex min-h-7 flex-1 cursor-pointer items-center justify-center rounded-sm px-3 text-ink-soft hover:text-ink has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent touch:min-h-touch"
           >
             <input

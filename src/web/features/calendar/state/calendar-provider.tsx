@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
-import { chosenCalendars } from '#web/device/chosen-calendars.ts'
+import { calendarColours, chosenCalendars } from '#web/device/calendar-choices.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
-import { calendarColours } from '#web/device/calendar-colours.ts'
 import { type CalendarSigns, assignColours, signCalendars } from '#web/post/calendar-sign.ts'
 import { useValidFilters } from '#web/post/valid-filters.ts'
 import { changeSearch, navigate } from '#web/router/navigate.ts'
@@ -108,12 +107,12 @@ export function CalendarProvider({ q, typeText, children }: CalendarProviderProp
       }),
     typeText,
     chooseCalendars: (uuids) => {
-      remembered.choose(uuids)
+      remembered.change(() => uuids)
       change({ calendar: [...uuids] })
     },
     clearFilters: () => {
       typeText('')
-      remembered.choose([])
+      remembered.change(() => [])
       change(CALENDAR_DEFAULTS)
     },
   }
@@ -140,7 +139,7 @@ function useCalendarSigns(calendars: ReadonlyMap<string, Calendar>): CalendarSig
   const known = useSyncExternalStore(remembered.subscribe, remembered.read)
   const colours = assignColours([...calendars.keys()], known)
   useEffect(() => {
-    if (colours !== known) remembered.remember(colours)
+    if (colours !== known) remembered.change((stored) => ({ ...colours, ...stored }))
   }, [colours, known, remembered])
   return signCalendars([...calendars.values()], colours)
 }

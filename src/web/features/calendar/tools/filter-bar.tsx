@@ -10,7 +10,7 @@ import type { Calendar } from '#contract/post.ts'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { ZonePicker } from '#web/post/zone-picker.tsx'
 import { useSession } from '#web/api/session/use-session.ts'
-import { chosenCalendars } from '#web/device/chosen-calendars.ts'
+import { chosenCalendars } from '#web/device/calendar-choices.ts'
 import { useDisplay } from '#web/device/use-display.ts'
 import { usePhone } from '#web/ui/media-queries.ts'
 import { UTC } from '#web/time/zone.ts'
@@ -134,7 +134,7 @@ function useForgetGoneCalendars(): void {
     const remembered = chosenCalendars(session.accountId)
     const own = new Set([...session.calendars.map(({ uuid }) => uuid), ...calendars.keys()])
     const kept = remembered.read().filter((uuid) => own.has(uuid))
-    if (kept.length < remembered.read().length) remembered.choose(kept)
+    if (kept.length < remembered.read().length) remembered.change(() => kept)
   }, [session, calendars, isAllRead])
 }
 

@@ -96,14 +96,14 @@ export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQ
           </Select>
         )}
         {example !== null && (
-          <SegmentedControl<DateOrder | 'open'>
+          <SegmentedControl<DateOrder | null>
             legend={`In “${example}”, what is first?`}
             options={[
               { value: 'day-first', label: 'The day' },
               { value: 'month-first', label: 'The month' },
             ]}
-            value={source.order ?? 'open'}
-            onChange={(order) => change({ source: { ...source, order: order === 'open' ? null : order } })}
+            value={source.order}
+            onChange={(order) => change({ source: { ...source, order } })}
           />
         )}
       </div>

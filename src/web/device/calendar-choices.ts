@@ -1,19 +1,22 @@
 import { perAccount, storedValue } from './stored-value.ts'
 
-export type CalendarColours = Readonly<Record<string, number>>
+export const chosenCalendars = perAccount((accountId) =>
+  storedValue<readonly string[]>({
+    key: `almanac.calendars.${accountId}`,
+    initial: [],
+    parse: (stored) => (Array.isArray(stored) ? stored.filter((uuid) => typeof uuid === 'string') : null),
+  }),
+)
 
-export const calendarColours = perAccount((accountId) => {
-  const { read, change, subscribe } = storedValue<CalendarColours>({
+type CalendarColours = Readonly<Record<string, number>>
+
+export const calendarColours = perAccount((accountId) =>
+  storedValue<CalendarColours>({
     key: `almanac.colours.${accountId}`,
     initial: {},
     parse: parseColours,
-  })
-  return {
-    read,
-    subscribe,
-    remember: (colours: CalendarColours) => change((known) => ({ ...colours, ...known })),
-  }
-})
+  }),
+)
 
 /** Checks by hand, because zod is not in the first load. */
 function parseColours(stored: unknown): CalendarColours | null {
