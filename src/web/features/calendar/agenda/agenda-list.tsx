@@ -16,13 +16,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { useMedia, useTablet } from '#web/ui/media-queries.ts'
 import { draftWord } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { MOMENT_PASSED } from '#web/time/draft-moment.ts'
-import {
-  type DayItem,
-  type PlacedDraft,
-  hasPassed,
-  isDraft,
-  itemLine,
-} from '#web/features/calendar/posts/placed-draft.ts'
+import { type PlacedDraft, hasPassed, isDraft, itemLine } from '#web/features/calendar/posts/placed-draft.ts'
 import {
   useCalendarActions,
   useCalendarTime,
@@ -85,7 +79,8 @@ export function AgendaList({ title, sections, startDay, selection, isAlone = fal
   )
   // A post's id. Its index would change when newer posts arrive.
   const [active, setActive] = useState<string | null>(null)
-  const wanted = (active === null ? null : placeOf(active, placed)) ?? start?.firstPost ?? 0
+  const activePlace = placeOf(active, placed)
+  const wanted = activePlace < 0 ? (start?.firstPost ?? 0) : activePlace
   const overscan = OVERSCAN_REM * rem
   const isRendered = (place: number) => place >= top - overscan && place <= bottom + overscan
   const tabStop =
@@ -100,10 +95,7 @@ export function AgendaList({ title, sections, startDay, selection, isAlone = fal
     if (row !== undefined) bringIntoSight(row.top, row.top + row.height)
   }
 
-  useOpenPostInSight((uuid) => {
-    const place = placeOf(uuid, placed)
-    if (place !== null) bringRowIntoSight(place)
-  })
+  useOpenPostInSight((uuid) => bringRowIntoSight(placeOf(uuid, placed)))
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -121,7 +113,7 @@ export function AgendaList({ title, sections, startDay, selection, isAlone = fal
     event.preventDefault()
     // The row that gets the focus may exist only after this render.
     flushSync(() => {
-      setActive(postAt(next, placed)?.uuid ?? null)
+      setActive(placed.rows[next]?.item.uuid ?? null)
       bringRowIntoSight(next)
     })
     focusTabStop(boxRef.current)
@@ -242,17 +234,8 @@ function movePost(key: string, from: number, { rows }: Placed, page: number): nu
   return to === undefined || to < 0 || to > last ? null : to
 }
 
-function postAt(index: number, { sections }: Placed): DayItem | undefined {
-  const section = sections.findLast(({ firstPost }) => firstPost <= index)
-  return section?.posts[index - section.firstPost]
-}
-
-function placeOf(uuid: string, { sections }: Placed): number | null {
-  for (const { posts, firstPost } of sections) {
-    const place = posts.findIndex((post) => post.uuid === uuid)
-    if (place >= 0) return firstPost + place
-  }
-  return null
+function placeOf(uuid: string | null, { rows }: Placed): number {
+  return rows.findIndex(({ item }) => item.uuid === uuid)
 }
 
 function placeOfPost({ rows }: Placed, index: number): number {

@@ -12,7 +12,7 @@ export type Section = {
 /** `top` is in pixels. `firstRow` counts headings and posts, `firstPost` only posts. */
 export type PlacedSection = Section & { top: number; firstRow: number; firstPost: number }
 
-type PlacedRow = { top: number; height: number; lines: TextLines }
+type PlacedRow = { item: DayItem; top: number; height: number; lines: TextLines }
 
 export type TextLines = 1 | 2 | 3
 
@@ -55,7 +55,7 @@ export function placeSections(
     for (const post of section.posts) {
       const lines = linesOf(post)
       const height = (ROW_REM + (lines - 1) * LINE_REM) * rem
-      rows.push({ top, height, lines })
+      rows.push({ item: post, top, height, lines })
       top += height
     }
   }
