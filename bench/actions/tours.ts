@@ -1,4 +1,4 @@
-import { dawnOf } from '#bench/measure/months.ts'
+import { dawnOf, noonOf } from '#bench/measure/months.ts'
 import type { Person } from '#bench/measure/person.ts'
 import { type Sight, changed, gone, reads, sees } from '#bench/measure/watch-frames.ts'
 
@@ -26,7 +26,7 @@ const panel = sees('aside', 'Post')
 
 async function calendar({ page, press, key, type }: Person): Promise<void> {
   await press('to Week', 'Week', isPressed('Week'), post, sees('[role=grid]', / to /))
-  await press('next week', 'Next', reads(dawnOf(today + 7 * 86_400_000)))
+  await press('next week', 'Next', reads(noonOf(today + 7 * 86_400_000)))
   await press('to Day', 'Day', isPressed('Day'), sees('ul, ol', /day, /))
   await press('to Agenda', 'Agenda', isPressed('Agenda'), sees('ul, ol', /^\w+ \d{4}$/), post)
   await press('next month in Agenda', 'Next', changed('h2', /^\w+ \d{4}$/), changed('ul, ol', /^\w+ \d{4}$/))

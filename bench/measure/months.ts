@@ -11,6 +11,11 @@ export function dawnOf(day: number): string {
   return `Dawn ${new Date(day).toISOString().slice(0, 10)}`
 }
 
+/** Returns the beginning of the text of a day's post at noon UTC. The hours of a week open around noon. */
+export function noonOf(day: number): string {
+  return `Noon ${new Date(day).toISOString().slice(0, 10)}`
+}
+
 export function makeTarget(person: number, tweetId: string, text: string) {
   const names = { name: `Reader ${person}`, username: `reader_${person}`, socialId: String(person) }
   return { ...names, tweetId, text, profilePhoto: '', verified: 'true' }
@@ -28,7 +33,7 @@ export async function fillMonths(postsAMonth: number, now: number, { before = 2,
 
   const makePost = (scheduledAt: number, content: string, type: (typeof TYPES)[number]) => {
     const isPast = scheduledAt < now
-    const isFailed = isPast && !content.startsWith('Dawn') && random.chance(0.02)
+    const isFailed = isPast && !/^(Dawn|Noon)/.test(content) && random.chance(0.02)
     // The inner `below` makes some people appear in far more posts than others.
     const person = random.below(1 + random.below(200))
     const tweetId = String(10_000 * (person + 1) + random.below(5000))
@@ -54,6 +59,7 @@ export async function fillMonths(postsAMonth: number, now: number, { before = 2,
     // From 00:30 to 21:30 UTC, Berlin has the same date.
     const dawns = Array.from({ length: days }, (_, day) => Date.UTC(year, each, day + 1))
     const posts = dawns.map((day) => makePost(day + HOUR / 2, `${dawnOf(day)} ${text(12)}`, 'post'))
+    posts.push(...dawns.map((day) => makePost(day + 12 * HOUR, `${noonOf(day)} ${text(12)}`, 'post')))
     while (posts.length < postsAMonth) {
       const at = random.pick(dawns) + 2 * HOUR + random.below(19.5 * HOUR)
       posts.push(makePost(at, text(8 + random.below(24)), random.pick(TYPES)))

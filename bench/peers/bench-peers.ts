@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Page, chromium } from 'playwright'
 import { type Figure, inTurns, printFigures } from '#bench/measure/figures.ts'
 import { openMainThread } from '#bench/measure/main-thread.ts'
-import { dawnOf, fillMonths } from '#bench/measure/months.ts'
+import { dawnOf, fillMonths, noonOf } from '#bench/measure/months.ts'
 import { makePerson } from '#bench/measure/person.ts'
 import { DIST, serveFolder } from '#bench/measure/serve-folder.ts'
 import { type Sight, reads } from '#bench/measure/watch-frames.ts'
@@ -95,7 +95,11 @@ async function walk(page: Page, url: string, name: string) {
   const { press } = makePerson(page, { heldMs: 0, looksMs: 0 })
   const next = await press(null, 'Next', ...toSights(11, 2, 9, 13, 18, 24, 29))
   await press(null, 'Previous', ...month)
-  const week = await press(null, 'Week', ...toSights(10, 9, 12, 15), ...unread(toSights(10, 24)))
+  // Almanac's week opens around noon. The other weeks begin with the first post of each day.
+  const inWeek = [9, 12, 15].map((date) =>
+    reads((name === 'Almanac' ? noonOf : dawnOf)(Date.UTC(2026, 10, date))),
+  )
+  const week = await press(null, 'Week', ...inWeek, ...unread(toSights(10, 24)))
   await press(null, 'Month', ...month)
   const from = toSights(10, name === 'full-calendar' ? 1 : 15)
   const agenda = await press(null, 'Agenda', ...from, ...unread(toSights(10, 29)))
