@@ -32,7 +32,7 @@ export function storedValue<Value>({ key, initial, parse }: Form<Value>) {
 
   return {
     read,
-    /** Another tab may have changed the value since this tab read it. */
+    /** `next` gets the stored value, because another tab may have changed the value. */
     change: (next: (stored: Value) => Value): void => {
       const value = next(read())
       writeStored(key, value)

@@ -17,7 +17,7 @@ export function listSeparator(locale: string): ',' | ';' {
 }
 
 /**
- * A spreadsheet would execute such a text. Some spreadsheets also accept the full-width signs of East Asian keyboards.
+ * A spreadsheet would execute a text with such a beginning. Some spreadsheets also accept the full-width signs of East Asian keyboards.
  */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 /** A spreadsheet would round an id of 19 digits, and read 1/2 as a date. */

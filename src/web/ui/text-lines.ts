@@ -5,7 +5,7 @@ const PADDING_REM = 1
 const FILLED = 0.92
 const MAX_LENGTH = 800
 
-/** Measuring hundreds of texts would need as many layouts, so this is an estimate. */
+/** Measuring hundreds of texts would need as many layouts, so the lines are estimated. */
 export function textLines(letters: number, width: number): number {
   return Math.max(1, Math.ceil(letters / lettersIn(width - PADDING_REM)))
 }

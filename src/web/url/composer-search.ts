@@ -18,7 +18,6 @@ export function readComposerSearch({ draft, copy, edit, mention, calendar, date,
 export type ComposerSearch = Partial<ReturnType<typeof readQuoteSearch>>
 
 export function readQuoteSearch(raw: Raw) {
-  /** The id of the quoted post stays a string, because a number would lose digits. */
   return { ...readComposerSearch(raw), tweet: readText(raw['tweet']) }
 }
 

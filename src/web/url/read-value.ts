@@ -13,7 +13,7 @@ export function readWholeText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** The service refuses addresses of 16 kB. A character may have two UTF-16 units. */
+/** Shortens a text, because the service refuses addresses of 16 kB. A character may have two UTF-16 units. */
 export function readText(value: unknown): string | undefined {
   return readWholeText(typeof value === 'string' ? value.slice(0, 2 * MAX_CHARACTERS) : undefined)
 }

@@ -101,7 +101,7 @@ export function sliceRange(range: DateRange, order: Order = 'newest'): DateRange
   return slices
 }
 
-/** About ten years. */
+/** About ten years of posts. */
 const MOST_SLICES_UNASKED = 40
 
 export function needsConfirmation(slices: readonly DateRange[]): boolean {

@@ -46,7 +46,7 @@ const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 5 * 60_000
 
 /**
- * The service resets its daily limits at midnight UTC. A page that slept through midnight would get a negative pause.
+ * The service resets its daily limits at midnight UTC. The pause would be negative if the page slept through midnight.
  */
 function untilNextUtcDay(readAt: Moment): number {
   return Math.max(FIRST_PAUSE_MS, startOfUtcDay(addDays(utcDay(readAt), 1)) - Date.now())

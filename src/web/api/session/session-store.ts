@@ -57,7 +57,7 @@ export function createSessionStore(goTo: (href: string) => void) {
   )
   let accountId: string | null = null
   followTab()
-  /** A check that began before the last refusal must not unlock the screen. */
+  /** Counts the refusals. A check that began before the last refusal must not unlock the screen. */
   let locks = 0
   /** The answer to a sign-out removes the account's cookie, so a sign-in waits for this answer. */
   let signingOut: Promise<unknown> = Promise.resolve()

@@ -6,7 +6,7 @@ import { RequestFailed, clientFailure } from './request-failed.ts'
 /** The service gives up on an upstream after 55 seconds, so its refusal arrives within this limit. */
 export const ANSWER_WITHIN_MS = 60_000
 
-/** 128 kbit/s. An upload gets more time for a large picture. */
+/** The time limit of an upload assumes 128 kbit/s. */
 const SLOWEST_BYTES_PER_MS = 16
 
 export const PROOF_HEADER = 'X-Almanac-Proof'

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, startTransition, use, useEffect, use
 import { clientFailure } from './request-failed.ts'
 import { doesServiceAnswer, tryAgain } from './try-again.ts'
 
-/** The constant is named after the file: `draftFileModule` loads `draft-file.ts`. */
+/** Name the constant after the file: `draftFileModule` loads `draft-file.ts`. */
 export type LazyModule<Module> = {
   read: () => Module | null
   load: () => Promise<Module>

@@ -93,7 +93,7 @@ function ask<Name extends WorkspaceRouteName>(
   return fetchAnswer(new URL(path, connection.origin), { method, ...parts, headers }, connection, options)
 }
 
-/** The service refuses an id that is not a UUID as an invalid request. */
+/** The service refuses an id that is not a UUID as invalid. That refusal gives null, too. */
 export async function nullIfUnknown<Data>(asked: Promise<Data>): Promise<Data | null> {
   try {
     return await asked

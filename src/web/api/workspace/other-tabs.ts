@@ -10,7 +10,7 @@ export async function refreshAllTabs(client: QueryClient, nouns: readonly Noun[]
   await invalidate(client, nouns)
 }
 
-/** This tab shows the saved draft already, so its lists become stale but are not read again. */
+/** This tab shows the saved draft already, so the lists become stale here but are not read again. */
 export async function refreshOtherTabs(client: QueryClient): Promise<void> {
   tellOtherTabs(['drafts'])
   await client.invalidateQueries({ queryKey: ['drafts'], refetchType: 'none' })
@@ -33,7 +33,7 @@ export function followOtherTabs(readClient: () => QueryClient): () => void {
 }
 
 async function invalidate(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
-  // A confirmed draft is no longer among the unsaved words of this device.
+  // Confirming a draft also changes the unsaved words of this device.
   const old = nouns.includes('drafts') ? [...nouns, 'device'] : nouns
   await Promise.all(old.map((noun) => client.invalidateQueries({ queryKey: [noun] })))
 }

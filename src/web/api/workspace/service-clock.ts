@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 
-/** Small differences are ignored, so that equal answers stay equal. */
 let ahead = 0
+/** Smaller differences are ignored, so that equal answers stay equal. */
 const TOLERATED_MS = 1_000
 
 export function toDeviceClock<Draft extends { leavesAt: Moment | null }>(

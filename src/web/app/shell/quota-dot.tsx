@@ -34,7 +34,7 @@ function useUsedUpLimits(): UsedUpLimits {
   const { data } = useQuery({
     ...accountLimitsQuery(),
     select: countUsedUp,
-    // The dot mounts after the screens, and a screen may have requested the limits already.
+    // A screen may have requested the limits already, so the dot does not request the limits when it mounts.
     refetchOnMount: false,
     retryOnMount: false,
   })

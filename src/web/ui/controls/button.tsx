@@ -121,7 +121,7 @@ function open(popover: HTMLElement) {
   return () => cancelAnimationFrame(frame)
 }
 
-/** Escape closes a dialog, which returns the focus. */
+/** Escape closes a dialog. The dialog then returns the focus. */
 const MOVING = /^(?:Tab|Escape|Arrow|Home|End|Page)/
 
 let isFocusMovedByKey = false

@@ -25,7 +25,7 @@ export function announceAfterPause(read: () => string): () => void {
   return () => clearTimeout(timer)
 }
 
-/** A live region would also announce the first text. */
+/** Unlike a live region, this hook does not announce the first text. */
 export function useAnnouncedChanges(text: string, announceChange: EffectCallback): void {
   const last = useRef(text)
   const speak = useEffectEvent(announceChange)
