@@ -17,7 +17,7 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'src/web/url/a.ts': [
     'react',
     '#web/api/posts/fetch-posts.ts',
-    '#web/device/settings.ts',
+    '#web/device/device-settings.ts',
     '#web/features/calendar/state/period.ts',
     '#web/app/screens.tsx',
   ],
@@ -34,7 +34,7 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     '#web/features/calendar/posts/filters.ts',
   ],
   'src/web/ui/a.tsx': ['#contract/post.ts', '#web/api/client.ts', '#web/time/day.ts'],
-  'public/a.ts': ['#web/device/settings.ts', 'react'],
+  'public/a.ts': ['#web/device/device-settings.ts', 'react'],
   'src/web/time/a.ts': [
     'react',
     '@date-fns/tz',

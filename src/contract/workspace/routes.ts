@@ -17,7 +17,7 @@ import {
   UndoChanges,
 } from './post-change.ts'
 import { SendDrafts, DraftStatuses, UndoSending } from './sending.ts'
-import { QuotaReadings, SaveSettings, SavedSettings, WorkspaceSettings } from './settings.ts'
+import { QuotaReadings, SaveSettings, SavedSettings, WorkspaceSettings } from './workspace-settings.ts'
 
 /**
  * The header contains a UUID. The service answers a repeated change id with the first answer, so a browser can repeat a

@@ -1,12 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { Failure } from '#contract/failure.ts'
 import type { SessionStore } from '#web/api/session/session-store.ts'
-import { SessionContext } from '#web/api/session/use-session.ts'
+import { SessionContext, useSessionState, useSessionStore } from '#web/api/session/use-session.ts'
 import { AddressProvider, useAddress, useShownAddress } from '#web/router/use-address.tsx'
 import { isScreenLoaded, contentOf, preloadScreen } from './screens.tsx'
-import { SessionGate } from '#web/app/shell/session-gate.tsx'
-import { settings } from '#web/device/settings.ts'
-import { Suspense, createElement, useState, useSyncExternalStore } from 'react'
+import { settings } from '#web/device/device-settings.ts'
+import {
+  Suspense,
+  createElement,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  useLayoutEffect,
+} from 'react'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { ScreenPending } from '#web/app/shell/screen-pending.tsx'
 import { useIsLate } from '#web/ui/feedback/use-is-late.ts'
@@ -14,6 +20,12 @@ import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { doesServiceAnswer } from '#web/api/transport/try-again.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DeadEnd } from './dead-end.tsx'
+import { hrefOf, hrefTo } from '#web/router/href.ts'
+import { HOME, searchOf } from '#web/router/screens.ts'
+import { lazyComponent } from '#web/api/transport/lazy-module.ts'
+import { otherScreensModule } from './lazy-parts.ts'
+import { Shell } from '#web/app/shell/shell.tsx'
+import { goToHref } from '#web/router/address.ts'
 
 interface DashboardProps {
   store: SessionStore
@@ -98,4 +110,56 @@ function ScreenError() {
       </Button>
     </DeadEnd>
   )
+}
+
+const ConnectScreen = lazyComponent(otherScreensModule, 'ConnectScreen', ConnectPending)
+const LockScreen = lazyComponent(otherScreensModule, 'LockScreen')
+
+interface SessionGateProps {
+  launchFailure: Failure | null
+  children: ReactNode
+}
+
+function SessionGate({ launchFailure, children }: SessionGateProps) {
+  const session = useSessionState()
+  const store = useSessionStore()
+  const address = useAddress()
+  const isConnect = address.path === '/connect'
+  const href = hrefOf(address)
+
+  if (isConnect && session.state === 'open')
+    return <Redirect href={searchOf('/connect', address.query).next ?? HOME} />
+  if (isConnect) return <ConnectScreen launchFailure={launchFailure} />
+  if (session.state === 'signed-out')
+    // After signing out, neither the address nor the history may show which screen was open.
+    return (
+      <Redirect
+        href={hrefTo({ to: '/connect', search: session.byUser || href === HOME ? {} : { next: href } })}
+      />
+    )
+  return (
+    <Shell
+      session={'session' in session ? session.session : null}
+      trouble={session.state === 'unreachable' ? session.failure : null}
+      onRetry={() => void store.restore()}
+    >
+      {children}
+      {session.state === 'locked' && <LockScreen />}
+    </Shell>
+  )
+}
+
+function ConnectPending() {
+  return (
+    <main>
+      <title>Connect · Almanac</title>
+      <h1 className="p-4 text-lg">Connect an account</h1>
+      <ScreenPending />
+    </main>
+  )
+}
+
+function Redirect({ href }: { href: string }) {
+  useLayoutEffect(() => goToHref(href, { replace: true }), [href])
+  return null
 }

@@ -4,7 +4,7 @@ import { observable } from '#web/observable.ts'
 import type { Display } from '#web/time/display.ts'
 import { browserLocale, regionOf } from '#web/time/region.ts'
 import { MS_PER_MINUTE, type Zone, browserZone } from '#web/time/zone.ts'
-import { type Settings, settings } from './settings.ts'
+import { type Settings, settings } from './device-settings.ts'
 
 export function useSettings(): Settings {
   return useSyncExternalStore(settings.subscribe, settings.read)

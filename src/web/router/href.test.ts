@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { settings } from '#web/device/settings.ts'
+import { settings } from '#web/device/device-settings.ts'
 import { hrefTo, tidyHref } from './href.ts'
 import { SCREENS, searchOf } from './screens.ts'
 

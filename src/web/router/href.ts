@@ -1,6 +1,6 @@
 import type { AssumptionId } from '#web/url/assumptions-search.ts'
 import { withoutEnd } from '#contract/without-end.ts'
-import { settings } from '#web/device/settings.ts'
+import { settings } from '#web/device/device-settings.ts'
 import { parseQuery, stringifyQuery } from '#web/url/query-text.ts'
 import { HOME, MOVED_PATHS, type Path, type SearchOf, entryOf, isPath } from './screens.ts'
 

@@ -7,7 +7,7 @@ import {
   useQueryClient,
   useMutationState,
 } from '@tanstack/react-query'
-import type { WorkspaceSettings } from '#contract/workspace/settings.ts'
+import type { WorkspaceSettings } from '#contract/workspace/workspace-settings.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'

@@ -20,7 +20,7 @@ import {
   isBeginning,
   matchCommands,
   nearCommands,
-} from './commands.ts'
+} from './match-commands.ts'
 import {
   commandsOfDays,
   commandsOfDrafts,

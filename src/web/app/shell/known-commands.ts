@@ -18,7 +18,7 @@ import { listZones, zonesOfCity } from '#web/time/zone-search.ts'
 import { readTypedDays } from '#web/time/typed-when/typed-days.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './match-commands.ts'
 import { showInCalendar } from './show-in-calendar.ts'
 
 interface CommandContext {

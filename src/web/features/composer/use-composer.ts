@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form'
 import { findLinks } from '#contract/find-links.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
 import { MAX_PICTURES } from '#contract/workspace/limits.ts'
-import { settings } from '#web/device/settings.ts'
+import { settings } from '#web/device/device-settings.ts'
 import type { ComposerStart } from '#web/features/composer/document/draft-loader.tsx'
 import { useDraft } from '#web/features/composer/document/use-draft.ts'
 import {

@@ -26,7 +26,7 @@ import {
 import { useOpenPostInSight } from '#web/features/calendar/state/use-view-scroll.ts'
 import { focusTabStop } from '#web/features/calendar/state/day-elements.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
-import { settings } from '#web/device/settings.ts'
+import { settings } from '#web/device/device-settings.ts'
 import { NEIGHBOUR_REM, NeighbourMonth } from './neighbour-month.tsx'
 import { AgendaHeading } from './agenda-heading.tsx'
 import {

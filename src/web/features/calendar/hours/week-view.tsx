@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useSettings } from '#web/device/use-display.ts'
 import { formatWeekday } from '#web/time/format.ts'
-import { settings } from '#web/device/settings.ts'
+import { settings } from '#web/device/device-settings.ts'
 import { useTouch } from '#web/ui/media-queries.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { HourAxis, HourLines, NightLines } from './hour-axis.tsx'

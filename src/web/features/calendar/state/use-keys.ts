@@ -1,4 +1,4 @@
-import { settings } from '#web/device/settings.ts'
+import { settings } from '#web/device/device-settings.ts'
 import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { settings } from '#web/device/settings.ts'
+import { settings } from '#web/device/device-settings.ts'
 import { useDisplay, useNow, useSettings } from '#web/device/use-display.ts'
 import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
 import { readTypedWhen } from '#web/time/typed-when/typed-when.ts'

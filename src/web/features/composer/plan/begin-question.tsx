@@ -1,4 +1,4 @@
-import { settings } from '#web/device/settings.ts'
+import { settings } from '#web/device/device-settings.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'

@@ -9,7 +9,7 @@ import { type Change, newChange, workspaceMutation } from '#web/api/workspace/wo
 import { NOT_TAKEN_BACK, TOO_LATE, sayNotDone, showNotDone } from '#web/api/workspace/not-done.ts'
 import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { lastCalendar } from '#web/device/last-calendar.ts'
-import { settings } from '#web/device/settings.ts'
+import { settings } from '#web/device/device-settings.ts'
 import type { LoadedDraft } from '#web/features/composer/document/load-draft.ts'
 import type { DraftOfForm } from '#web/features/composer/document/use-draft.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'

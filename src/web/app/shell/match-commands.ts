@@ -1,6 +1,6 @@
 import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 import { normalizeText } from '#web/api/posts/search-text.ts'
-import { settings } from '#web/device/settings.ts'
+import { settings } from '#web/device/device-settings.ts'
 import { THEMES } from '#web/device/theme.ts'
 import { navigate } from '#web/router/navigate.ts'
 import { VIEWS } from '#web/url/calendar-search.ts'

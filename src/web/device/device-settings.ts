@@ -1,6 +1,6 @@
 import { isZone } from '#contract/wall-time.ts'
 import type { Weekday } from '#web/time/grid.ts'
-import { type Zone } from '#web/time/zone.ts'
+import type { Zone } from '#web/time/zone.ts'
 import { isRecord } from '#contract/wire/lenient.ts'
 import { storedValue } from './stored-value.ts'
 import { SETTINGS_KEY, THEMES } from './theme.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandsOfText, generalCommands, matchCommands, nearCommands } from './commands.ts'
+import { commandsOfText, generalCommands, matchCommands, nearCommands } from './match-commands.ts'
 
 const namesFor = (text: string) => commandsOfText(text).map(({ name }) => name)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSettings } from './settings.ts'
+import { parseSettings } from './device-settings.ts'
 
 const nothing = {
   theme: 'system',
