@@ -11,8 +11,11 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useSession } from '#web/api/session/use-session.ts'
-import type { Copy } from '#web/api/workspace/find-copies.ts'
+import { type Copy, findCopies, withRepeats } from '#web/api/workspace/find-copies.ts'
 import { canBeReplaced } from './copy-as-new.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useKnownPosts } from '#web/api/posts/known-posts.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
 
 export function CopyLink({ post: original, copy }: { post: Post; copy: Copy }) {
   const { now, today, display } = useCalendarTime()
@@ -45,3 +48,10 @@ export function CopyLink({ post: original, copy }: { post: Post; copy: Copy }) {
 }
 
 const COPY_LINK = `${NOTE_LINK} relative w-fit text-start`
+
+const NO_COPIES: ReadonlyMap<string, Copy> = new Map()
+
+export function useCopies(failed: readonly Post[]): ReadonlyMap<string, Copy> {
+  const { data = NO_COPIES } = useQuery({ ...draftsQuery(), select: ({ data: heads }) => findCopies(heads) })
+  return withRepeats(data, failed, useKnownPosts())
+}

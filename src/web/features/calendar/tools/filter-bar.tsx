@@ -12,7 +12,7 @@ import { ZonePicker } from '#web/post/zone-picker.tsx'
 import { useSession } from '#web/api/session/use-session.ts'
 import { chosenCalendars } from '#web/device/calendar-choices.ts'
 import { useDisplay } from '#web/device/use-display.ts'
-import { usePhone } from '#web/ui/media-queries.ts'
+import { usePhone, useMedia, useShort } from '#web/ui/media-queries.ts'
 import { UTC } from '#web/time/zone.ts'
 import { Popover } from '#web/ui/layers/popover.tsx'
 import { cityOf } from '#web/time/zone-city.ts'
@@ -23,7 +23,6 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
-import { useToolWidth } from '#web/features/calendar/state/use-tool-width.ts'
 import {
   type FilterOption,
   FilterOptions,
@@ -34,6 +33,7 @@ import {
 import { TextFilter, useFirstMatch } from './text-filter.tsx'
 import type { TypedAhead } from './type-ahead.tsx'
 import { formatNumber } from '#web/time/format.ts'
+import { useSearch } from '#web/router/use-address.tsx'
 
 const NAMES: Record<Facet, string> = { status: 'Status', type: 'Type', calendar: 'Account', user: 'Person' }
 
@@ -229,4 +229,13 @@ function AllFiltersMenu({ button, menus, text, isTextChosen }: AllFiltersMenuPro
       ))}
     </Popover>
   )
+}
+
+export function useToolWidth(): 'wide' | 'middle' | 'narrow' {
+  const { post, panel } = useSearch('/calendar')
+  const isBeside = post !== undefined || panel !== undefined
+  const isWide = useMedia(isBeside ? '(width >= 84rem)' : '(width >= 64rem)')
+  const isNarrow = useMedia(isBeside ? '(width < 64rem)' : '(width < 40rem)')
+  const isShort = useShort()
+  return isWide ? 'wide' : isNarrow || isShort ? 'narrow' : 'middle'
 }

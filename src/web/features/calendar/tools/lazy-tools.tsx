@@ -25,11 +25,10 @@ import {
   useCalendarActions,
   useDrafts,
 } from '#web/features/calendar/state/calendar-context.ts'
-import { useToolWidth } from '#web/features/calendar/state/use-tool-width.ts'
 import { focusTabStop } from '#web/features/calendar/state/day-elements.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { DemoLine } from './demo-line.tsx'
-import { ZoneMenu } from './filter-bar.tsx'
+import { ZoneMenu, useToolWidth } from './filter-bar.tsx'
 import { DraftsToggle, Legend } from './footer-controls.tsx'
 import { AttentionLine } from './attention-line.tsx'
 

@@ -6,7 +6,7 @@ import { useSaveSettings, workspaceSettingsQuery } from '#web/api/workspace/work
 import { useRecentTrouble } from '#web/features/calendar/posts/use-recent-trouble.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { isInTrouble, isReplaced, unresolvedPosts } from '#web/api/workspace/find-copies.ts'
-import { useCopies } from '#web/features/calendar/panel/use-copies.ts'
+import { useCopies } from '#web/features/calendar/panel/copy-link.tsx'
 
 export function useAttention() {
   const { today, now, display } = useCalendarTime()
