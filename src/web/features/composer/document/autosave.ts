@@ -57,7 +57,7 @@ export function createAutosave({
   ...start
 }: AutosaveOptions) {
   let { revision } = start
-  const state = observable<SaveState>(openedState(revision, unsaved !== null))
+  const state = observable<SaveState>({ state: 'untouched' })
   let lastChange = unsaved === null ? 0 : 1
   let bufferedChange = lastChange
   let savedChange = 0
@@ -158,6 +158,8 @@ export function createAutosave({
     return saves
   }
 
+  updateState()
+
   return {
     id,
 
@@ -215,11 +217,6 @@ export function createAutosave({
     read: state.read,
     subscribe: state.subscribe,
   }
-}
-
-function openedState(revision: number, isUnsaved: boolean): SaveState {
-  if (isUnsaved) return { state: 'on-device', failure: null }
-  return revision === 0 ? { state: 'untouched' } : { state: 'saved' }
 }
 
 export function areOtherWords(compared: SaveState, document: DraftDocument): boolean {

@@ -5,7 +5,6 @@ import type { Post } from '#contract/post.ts'
 import { postText } from '#contract/post-text.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import {
-  type Draft,
   DraftDocument,
   emptyDocument,
   type DraftHead,
@@ -121,19 +120,21 @@ async function proposeAgain(
 type StoredDraft = Omit<LoadedDraft, 'proposal'>
 
 async function readStored(id: string, account: string, client: QueryClient): Promise<StoredDraft | null> {
-  const [read, unsaved] = await Promise.all([
-    readDraft(id, client),
-    readUnsaved(account, id).catch(() => null),
+  const [read, words] = await Promise.allSettled([
+    nullIfUnknown(client.fetchQuery({ ...draftQuery(id), staleTime: 0 })),
+    readUnsaved(account, id),
   ])
+  const unsaved = words.status === 'fulfilled' ? words.value : null
+  const draft = read.status === 'fulfilled' ? read.value : null
   const found = { isNew: false, isCopyMissing: false, leftOut: null } as const
-  if (unsaved !== null && ('error' in read || read.draft === null || read.draft.state === 'draft')) {
+  if (unsaved !== null && (draft === null || draft.state === 'draft')) {
     const { document, revision, plan, changeIds } = unsaved
     return { ...found, id, document: toShownDocument(document), revision, plan, unsaved: { changeIds } }
   }
   // Fails instead of opening an empty form, which would look like lost words.
-  if ('error' in read) throw read.error
-  if (read.draft === null) return null
-  const { document, revision, plan } = read.draft
+  if (read.status === 'rejected') throw read.reason
+  if (draft === null) return null
+  const { document, revision, plan } = draft
   return {
     ...found,
     id,
@@ -141,17 +142,6 @@ async function readStored(id: string, account: string, client: QueryClient): Pro
     revision,
     plan,
     unsaved: null,
-  }
-}
-
-async function readDraft(
-  id: string,
-  client: QueryClient,
-): Promise<{ draft: Draft | null } | { error: unknown }> {
-  try {
-    return { draft: await nullIfUnknown(client.fetchQuery({ ...draftQuery(id), staleTime: 0 })) }
-  } catch (error) {
-    return { error }
   }
 }
 
@@ -303,9 +293,7 @@ function proposeWhen(
   return momentToWhen(slot ?? nextFreeHalfHour(now, taken, zone).at, zone)
 }
 
-type CopiedPost = Pick<Post, 'type'> & { target: { username: string } | null }
-
-function leftOutWords(listed: CopiedPost, post: EditablePost | null, kind: ComposerKind): string | null {
+function leftOutWords(listed: Post, post: EditablePost | null, kind: ComposerKind): string | null {
   const target = leftOutTarget(listed, kind)
   const pictures = post !== null && losesPictures(post) ? PICTURES_ELSEWHERE : null
   return [target, pictures].filter((words) => words !== null).join(' ') || null
@@ -314,7 +302,7 @@ function leftOutWords(listed: CopiedPost, post: EditablePost | null, kind: Compo
 const PICTURES_ELSEWHERE =
   'The post was made elsewhere, and its pictures are not stored here. Add them again to send them.'
 
-function leftOutTarget(post: CopiedPost, kind: ComposerKind): string | null {
+function leftOutTarget(post: Post, kind: ComposerKind): string | null {
   if (kind === 'quote') return null
   const handle = post.target?.username ?? ''
   if (post.type === 'comment')

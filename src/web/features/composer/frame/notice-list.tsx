@@ -70,7 +70,7 @@ export function NoticeList({ composer, children }: { composer: Composer; childre
 }
 
 function SavingNotice({ saving, composer }: { saving: SaveState; composer: Composer }) {
-  const { draft, form } = composer
+  const { draft } = composer
   const now = useNow()
   const display = useDisplay()
   const keepMine = useKeepMine(composer)
@@ -102,7 +102,7 @@ function SavingNotice({ saving, composer }: { saving: SaveState; composer: Compo
   }
   switch (saving.state) {
     case 'not-saved':
-      return <OnlyHere readText={composer.readText} readValues={() => valuesToDocument(form.getValues())} />
+      return <OnlyHere composer={composer} />
     case 'saved':
       return (
         saving.followedAt !== undefined && (
@@ -129,12 +129,7 @@ function useKeepMine({ draft, form, kind }: Composer): () => void {
   return () => void keepMine().catch(sayNotDone)
 }
 
-interface OnlyHereProps {
-  readText: () => string
-  readValues: () => object
-}
-
-function OnlyHere({ readText, readValues }: OnlyHereProps) {
+function OnlyHere({ composer: { readText, form } }: { composer: Composer }) {
   const [done, setDone] = useState('')
 
   async function copy() {
@@ -147,7 +142,7 @@ function OnlyHere({ readText, readValues }: OnlyHereProps) {
   }
 
   function save() {
-    const drafts = [{ id: randomUuid(), document: readValues() }]
+    const drafts = [{ id: randomUuid(), document: valuesToDocument(form.getValues()) }]
     const file = JSON.stringify({ format: 'almanac-drafts', version: 2, drafts }, null, 2)
     saveFile('almanac-draft.json', file, 'application/json')
     setDone('Saved as a file. Drafts imports it.')

@@ -17,7 +17,9 @@ export async function prepareFile(file: File): Promise<ReadyPicture | { trouble:
   return {
     stored: { id, type, width, height, bytes: content.size },
     content,
-    note: wasAnimated ? animationWords(file.name) : null,
+    note: wasAnimated
+      ? `${file.name} moves, and pictures of a post do not: only its first frame is kept.`
+      : null,
   }
 }
 
@@ -39,10 +41,6 @@ function pictureTroubleWords(name: string, trouble: PictureTrouble): string {
     case 'unreadable':
       return `${name} cannot be read: the file is damaged.`
   }
-}
-
-function animationWords(name: string): string {
-  return `${name} moves, and pictures of a post do not: only its first frame is kept.`
 }
 
 const waiting = new Map<number, (preparation: Preparation | null) => void>()

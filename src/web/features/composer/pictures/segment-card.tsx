@@ -8,6 +8,7 @@ import { readCardMutation, usePictureContents } from '#web/api/workspace/picture
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
+import type { ThreadText } from '#web/features/composer/text/thread-text.ts'
 import { LinkCard } from '#web/post/link-card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -122,11 +123,7 @@ function Failure({ error }: { error: Error }) {
 
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-function withCard<Text extends Pick<ComposerValues, 'segments'>>(
-  text: Text,
-  id: string,
-  card: DraftCard,
-): Text {
+function withCard(text: ThreadText, id: string, card: DraftCard): ThreadText {
   return {
     ...text,
     segments: text.segments.map((segment) => (segment.id === id ? { ...segment, card } : segment)),

@@ -140,12 +140,12 @@ export function PlanHead({ plan, calendars, whyLocked, onFilled, onStep }: PlanH
     <IconButton
       icon={Undo2}
       label="Undo change"
-      disabledReason={whyLocked ?? whyNoStep(plan.canStepBack, 'undo')}
+      disabledReason={whyLocked ?? (plan.canStepBack ? undefined : 'Nothing to undo')}
       onClick={() => onStep('stepBack')}
     />
   )
-  const whyNoRedo = whyLocked ?? whyNoStep(plan.canStepForward, 'redo')
-  const whyNoRow = whyLocked ?? whyNoMore(rows.length)
+  const whyNoRedo = whyLocked ?? (plan.canStepForward ? undefined : 'Nothing to redo')
+  const whyNoRow = whyLocked ?? (rows.length < MAX_ROWS ? undefined : `A plan holds ${MAX_ROWS} rows`)
   const fill = (
     <FillSlots plan={plan} calendars={calendars} whyLocked={whyLocked} from={from} onFilled={onFilled} />
   )
@@ -228,14 +228,6 @@ export function PlanHead({ plan, calendars, whyLocked, onFilled, onStep }: PlanH
 
 /** The width is fixed, so that the first change of a row moves nothing. */
 const BACK = `${NOTE_LINK} w-28 sm:justify-end`
-
-function whyNoStep(isThere: boolean, word: string): string | undefined {
-  return isThere ? undefined : `Nothing to ${word}`
-}
-
-function whyNoMore(rows: number): string | undefined {
-  return rows < MAX_ROWS ? undefined : `A plan holds ${MAX_ROWS} rows`
-}
 
 const SEVERAL = '*'
 const ZONES = Intl.supportedValuesOf('timeZone')

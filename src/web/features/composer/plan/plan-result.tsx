@@ -8,7 +8,7 @@ import { Download, Undo2 } from 'lucide-react'
 import { formatMoment } from '#contract/moment.ts'
 import { isDay } from '#contract/day.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
-import { createdDays } from '#web/features/composer/plan/rows/plan-days.ts'
+import { daysOf } from '#web/features/composer/plan/rows/plan-days.ts'
 import { type PlanRow, documentToText } from './plan-row.ts'
 import { whenToCell } from '#web/features/composer/plan/table/cell-when.ts'
 import type { PlanOfScreen } from './use-plan.ts'
@@ -143,7 +143,8 @@ function TakeBackAll({ rows, posts, onTakenBack }: TakeBackAllProps) {
 
 function CreatedLinks({ rows }: { rows: readonly PlanRow[] }) {
   const display = useDisplay()
-  const days = createdDays(rows, display.zone)
+  const created = rows.filter(({ state }) => state === 'gone')
+  const days = daysOf(created, display.zone)
   const months = [...new Set(days.map(monthOf))]
   if (months.length === 0) return null
   return (

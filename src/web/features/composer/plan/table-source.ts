@@ -28,7 +28,7 @@ import { guessColumns } from '#web/features/composer/plan/table/guess-columns.ts
 import { inSlices } from '#web/features/composer/plan/table/in-slices.ts'
 import { readTable } from '#web/features/composer/plan/table/read-table.ts'
 import { findSerial, withSerialDates } from '#web/features/composer/plan/table/serial-dates.ts'
-import { type TableRow, type TableTrouble } from '#web/features/composer/plan/table/table.ts'
+import type { TableRow } from '#web/features/composer/plan/table/table.ts'
 import { NO_PICTURES_HERE } from '#web/features/composer/pictures/file-limits.ts'
 
 export type TableSource = {
@@ -42,7 +42,7 @@ export type TableSource = {
 export async function readSource(
   { text, note }: UnreadTable,
   canHavePictures: boolean,
-): Promise<Result<TableSource, TableTrouble>> {
+): Promise<Result<TableSource, string>> {
   const read = await readTable(text)
   if (!read.ok) return read
   const head = findHead(read.value.rows)

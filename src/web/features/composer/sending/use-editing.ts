@@ -55,15 +55,7 @@ type SentChange = { changeId: string; at: Moment; isMoved: boolean; isCardLate: 
 
 export type Editing = ReturnType<typeof useEditing>
 
-export function useEditing({
-  draft,
-  form,
-  goTo,
-
-  setIsSaving,
-  forgetEdit,
-  ...questions
-}: EditingOptions) {
+export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, ...questions }: EditingOptions) {
   const { autosave } = draft
   const { isUntouched } = draft.stored
   const { control, getValues, handleSubmit, setError, setValue } = form
@@ -143,7 +135,10 @@ export function useEditing({
     }
     try {
       const [answer] = (await save.mutateAsync(change)).posts
-      if (answer?.refusal === null) return finish(now, sent)
+      if (answer?.refusal === null) {
+        setIsSaved(true)
+        return leave(now, sent)
+      }
       if (answer === undefined || OF_THE_POST.has(answer.refusal.reason))
         await client.fetchQuery({ ...query, staleTime: 0 })
       else if (answer.refusal.reason === 'text-repeated') setRepeat(answer.refusal)
@@ -152,11 +147,6 @@ export function useEditing({
       if (mayHaveArrived(errorToFailure(failed))) setLost(sent)
       throw failed
     }
-  }
-
-  function finish(saved: EditablePost, change: SentChange) {
-    setIsSaved(true)
-    leave(saved, change)
   }
 
   function leave({ uuid, status }: EditablePost, { changeId, at, isMoved, isCardLate }: SentChange) {

@@ -1,7 +1,7 @@
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import type { FormatNumber } from '#web/quota/quota-words.ts'
 
-export type CountReading = {
+type CountReading = {
   count: number
   tone: 'normal' | 'warning' | 'over'
 }

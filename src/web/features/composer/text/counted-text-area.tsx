@@ -5,7 +5,7 @@ import { MentionTextArea } from './mention-text-area.tsx'
 import { formatNumber } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { Meter } from '#web/ui/feedback/meter.tsx'
-import { type CountReading, figureWords, readCount, readingWords, remainingWords } from './count-reading.ts'
+import { figureWords, readCount, readingWords, remainingWords } from './count-reading.ts'
 
 interface CountedTextAreaProps extends Omit<
   ComponentProps<typeof MentionTextArea>,
@@ -52,7 +52,25 @@ export function CountedTextArea(props: CountedTextAreaProps) {
         onChange={change}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <CountLine label={countLabel} reading={reading} figureId={figureId} note={note} format={format} />
+        <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-start max-sm:justify-center print:hidden">
+          <span className="w-20 shrink-0">
+            <Meter
+              label={countLabel}
+              value={reading.count}
+              max={MAX_CHARACTERS}
+              text={readingWords(reading, format)}
+              tone={reading.tone}
+            />
+          </span>
+          {/* The width fits `1,769 over`, so that the text beside the count stays in place when a digit is added. */}
+          <span
+            id={figureId}
+            className={`w-19 text-sm whitespace-nowrap ${isOver ? 'font-semibold text-failed' : 'text-ink-soft'}`}
+          >
+            {figureWords(reading, format)}
+          </span>
+          {note !== '' && <span className="text-sm whitespace-nowrap text-ink-faint">{note}</span>}
+        </div>
         {children}
       </div>
     </>
@@ -61,36 +79,3 @@ export function CountedTextArea(props: CountedTextAreaProps) {
 
 const asWritten = (text: string) => text
 const endOfRoom = (text: string) => indexOfCharacter(text, MAX_CHARACTERS)
-
-interface CountLineProps {
-  label: string
-  reading: CountReading
-  figureId: string
-  note: string
-  format: (number: number) => string
-}
-
-function CountLine({ label, reading, figureId, note, format }: CountLineProps) {
-  const { count, tone } = reading
-  return (
-    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-start max-sm:justify-center print:hidden">
-      <span className="w-20 shrink-0">
-        <Meter
-          label={label}
-          value={count}
-          max={MAX_CHARACTERS}
-          text={readingWords(reading, format)}
-          tone={tone}
-        />
-      </span>
-      {/* The width fits `1,769 over`, so that the text beside the count stays in place when a digit is added. */}
-      <span
-        id={figureId}
-        className={`w-19 text-sm whitespace-nowrap ${tone === 'over' ? 'font-semibold text-failed' : 'text-ink-soft'}`}
-      >
-        {figureWords(reading, format)}
-      </span>
-      {note !== '' && <span className="text-sm whitespace-nowrap text-ink-faint">{note}</span>}
-    </div>
-  )
-}

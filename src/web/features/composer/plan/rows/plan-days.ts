@@ -15,20 +15,13 @@ export function planDaysWords(rows: readonly PlanRow[], now: Moment, display: Di
   return first === last ? (first ?? '') : `${first} to ${last}`
 }
 
-export function createdDays(rows: readonly PlanRow[], zone: Zone): Day[] {
-  return daysOf(
-    rows.filter(({ state }) => state === 'gone'),
-    zone,
-  )
-}
-
 export function firstDayToCome(rows: readonly PlanRow[], now: Moment, zone: Zone): Day | null {
   const moments = momentsOf(rows).toSorted((a, b) => a - b)
   const at = moments.find((one) => one >= now) ?? moments.at(-1)
   return at === undefined ? null : momentToDay(at, zone)
 }
 
-function daysOf(rows: readonly PlanRow[], zone: Zone): Day[] {
+export function daysOf(rows: readonly PlanRow[], zone: Zone): Day[] {
   return momentsOf(rows)
     .map((at) => momentToDay(at, zone))
     .toSorted()

@@ -10,7 +10,7 @@ import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import { type Fault, findFaults, segmentField } from '#web/features/composer/form/faults.ts'
 import { possibleMoments, readWhen } from '#web/features/composer/form/when.ts'
 import { exampleCell, whenToCell } from '#web/features/composer/plan/table/cell-when.ts'
-import { countCalendars, findNearCalendar } from '#web/features/composer/plan/table/resolve-calendar.ts'
+import { calendarsNamed, findNearCalendar } from '#web/features/composer/plan/table/resolve-calendar.ts'
 
 export type CellName = 'when' | 'zone' | 'calendar' | 'tweet' | 'text'
 
@@ -78,7 +78,7 @@ function calendarFault(calendar: string, { calendars, format }: RowContext): Row
     }
   const words = () => {
     if (calendar.trim() === '') return 'Choose who posts.'
-    const count = countCalendars(calendar, calendars)
+    const count = calendarsNamed(calendar, calendars).length
     return count > 1
       ? `${format(count)} accounts are called “${calendar}”. Give the handle or the id.`
       : `No account here is called “${calendar}”. Choose who posts.`

@@ -6,7 +6,6 @@ import {
   MAX_BYTES,
   ROWS_ABOVE,
   type TableRow,
-  type TableTrouble,
   lineAt,
   megabytes,
   MAX_CELL,
@@ -17,7 +16,7 @@ import {
 /** `rows` has only as many rows as the dashboard can show. `count` counts all filled rows. */
 type Table = { rows: TableRow[]; count: number; empty: number }
 
-export async function readTable(source: string): Promise<Result<Table, TableTrouble>> {
+export async function readTable(source: string): Promise<Result<Table, string>> {
   // A UTF-16 unit has one to three bytes in UTF-8, so the bytes are counted only near the limit.
   const bytes = source.length * 3 > MAX_BYTES ? new TextEncoder().encode(source).length : 0
   if (bytes > MAX_BYTES)
@@ -41,7 +40,7 @@ export async function readTable(source: string): Promise<Result<Table, TableTrou
   return checkWidth(rows, { count, empty })
 }
 
-function checkWidth(rows: readonly TableRow[], counts: Omit<Table, 'rows'>): Result<Table, TableTrouble> {
+function checkWidth(rows: readonly TableRow[], counts: Omit<Table, 'rows'>): Result<Table, string> {
   const [head] = rows
   if (head === undefined) return bad('The table has no rows.')
   const width = head.cells.length
@@ -67,7 +66,7 @@ type Delimiter = typeof TAB | (typeof SIGNS)[number]
 type DelimitedRow = TableRow & { blanks: number }
 
 /** Refuses a quotation mark that is never closed, because the rest of the table would be one cell. */
-function* readDelimited(text: string): Generator<DelimitedRow | TableTrouble> {
+function* readDelimited(text: string): Generator<DelimitedRow | string> {
   const delimiter = findDelimiter(text)
   let line = 1
   for (let start = 0; start < text.length;) {
@@ -170,7 +169,7 @@ function isCellEnd(text: string, at: number, delimiter: Delimiter): boolean {
 type FileText = { text: string; note: string | null }
 
 /** Spreadsheets export UTF-8 with or without a byte order mark, UTF-16 with a mark, or Windows-1252. */
-export function bytesToText(bytes: Uint8Array<ArrayBuffer>): Result<FileText, TableTrouble> {
+export function bytesToText(bytes: Uint8Array<ArrayBuffer>): Result<FileText, string> {
   if (bytes.length > MAX_BYTES)
     return bad(`The file has ${megabytes(bytes.length)} MB; at most ${megabytes(MAX_BYTES)} MB are read.`)
   // The files of spreadsheet programs are ZIP archives.
@@ -181,7 +180,7 @@ export function bytesToText(bytes: Uint8Array<ArrayBuffer>): Result<FileText, Ta
   return decode(bytes, 'utf-8')
 }
 
-function decode(bytes: Uint8Array<ArrayBuffer>, encoding: string): Result<FileText, TableTrouble> {
+function decode(bytes: Uint8Array<ArrayBuffer>, encoding: string): Result<FileText, string> {
   try {
     return good({ text: new TextDecoder(encoding, { fatal: true }).decode(bytes), note: null })
   } catch {

@@ -1,28 +1,24 @@
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 
 export function resolveCalendar(cell: string, calendars: readonly KnownCalendar[]): string | null {
-  const wanted = normalize(cell).replace(/^@/, '')
+  const wanted = wantedOf(cell)
   if (wanted === '') return null
   const byId = calendars.find(({ uuid }) => normalize(uuid) === wanted)
   if (byId !== undefined) return byId.uuid
-  const named = calendars.filter(
-    ({ name, username }) => normalize(username) === wanted || normalize(name) === wanted,
-  )
-  return named.length === 1 ? (named[0]?.uuid ?? null) : null
+  const [named, ...others] = calendarsNamed(cell, calendars)
+  return others.length > 0 ? null : (named?.uuid ?? null)
 }
 
-export function countCalendars(cell: string, calendars: readonly KnownCalendar[]): number {
-  const wanted = normalize(cell).replace(/^@/, '')
-  return calendars.filter(
-    ({ name, username }) => normalize(username) === wanted || normalize(name) === wanted,
-  ).length
+export function calendarsNamed(cell: string, calendars: readonly KnownCalendar[]): KnownCalendar[] {
+  const wanted = wantedOf(cell)
+  return calendars.filter(({ name, username }) => [username, name].map(normalize).includes(wanted))
 }
 
 export function findNearCalendar(cell: string, calendars: readonly KnownCalendar[]): KnownCalendar | null {
-  const wanted = normalize(cell).replace(/^@/, '')
+  const wanted = wantedOf(cell)
   // In a short name, two other letters make another word.
   const most = wanted.length < SHORT ? 1 : 2
-  if (wanted.length < SHORTEST || countCalendars(cell, calendars) > 0) return null
+  if (wanted.length < SHORTEST || calendarsNamed(cell, calendars).length > 0) return null
   const near = calendars
     .map((calendar) => ({
       calendar,
@@ -60,6 +56,10 @@ function editDistance(from: string, to: string): number {
     rows.unshift(row)
   }
   return rows[0]?.[b.length] ?? 0
+}
+
+function wantedOf(cell: string): string {
+  return normalize(cell).replace(/^@/, '')
 }
 
 function normalize(text: string): string {

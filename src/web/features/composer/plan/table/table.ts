@@ -3,8 +3,6 @@ export type TableRow = {
   cells: string[]
 }
 
-export type TableTrouble = string
-
 /** Lines such as a title may be above the column names. */
 export const ROWS_ABOVE = 4
 export const MAX_COLUMNS = 100
