@@ -25,6 +25,15 @@ const SEVEN = [
   '2026-11-30 09:00\tEurope/Berlin\tnordlicht\tthread\t<script>alert(1)</script>\t',
 ].join('\n')
 
+test('Back from a pasted table leads to the screen before Plan many', async ({ page, open }) => {
+  await open('/drafts')
+  await page.getByRole('link', { name: 'Plan many' }).first().click()
+  await pasteTable(page, SEVEN)
+  await expect(planPage(page).row(1)).toContainText('2 segments')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible()
+})
+
 test('A table of seven rows is pasted, mended where it is wrong, and scheduled', async ({
   page,
   service,

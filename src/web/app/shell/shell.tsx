@@ -203,7 +203,7 @@ function Account({ session, onOpen }: Pick<HeaderProps, 'onOpen'> & { session: S
       button={button}
       name={`Account: ${name}`}
       icon={CircleUserRound}
-      labelClass="flex min-w-0 items-center gap-2 max-lg:with-tools:hidden"
+      labelClass="flex min-w-0 items-center gap-2 max-lg:with-tools:hidden @max-xs:sr-only"
       label={<PersonText text={name} className="line-clamp-2 text-start leading-4 whitespace-normal" />}
       variant="quiet"
       size="tight"

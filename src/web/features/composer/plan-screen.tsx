@@ -22,7 +22,11 @@ export function PlanScreen() {
         </div>
       )}
       {plan === undefined ? (
-        <PlanStart account={accountId} onStart={(id) => navigate({ to: '/plan', search: { plan: id } })} />
+        <PlanStart
+          account={accountId}
+          // Back must not lead to the empty table.
+          onStart={(id) => navigate({ to: '/plan', search: { plan: id } }, { replace: true })}
+        />
       ) : (
         <PlanLoader key={plan} account={accountId} id={plan} />
       )}

@@ -63,7 +63,7 @@ function PersonRow({ person, most, linkRef }: PersonRowProps) {
     <tr className="border-t">
       <td className="py-1 pe-3 touch:py-0">
         <PersonLink person={person} linkRef={linkRef} />
-        <div className="ps-8">
+        <div className="sm:ps-8">
           <Namesakes others={person.others} />
         </div>
       </td>
