@@ -292,14 +292,14 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'words of a closed page replace those of another device',
-    file: 'src/web/api/workspace/save-unsaved-words.ts',
+    file: 'src/web/api/session/after-start.ts',
     find: "!changeIds.includes(changeId ?? '')",
     replace: "changeIds.includes(changeId ?? '')",
     checks: ['stories writing/closed-pages.spec.ts'],
   },
   {
     name: 'words that were sent from another device become a second draft',
-    file: 'src/web/api/workspace/save-unsaved-words.ts',
+    file: 'src/web/api/session/after-start.ts',
     find: 'if (!isSent)',
     replace: 'if (isSent !== null)',
     checks: ['stories writing/closed-pages.spec.ts'],

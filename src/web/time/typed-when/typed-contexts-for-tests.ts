@@ -1,4 +1,4 @@
-import type { TypedContext } from './typed-moment.ts'
+import type { TypedContext } from './typed-when.ts'
 
 /** This is a Saturday, at noon in UTC. */
 export const NOW = Date.UTC(2026, 10, 21, 12)

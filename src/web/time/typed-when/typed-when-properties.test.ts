@@ -7,8 +7,7 @@ import { isShownDay } from '#web/time/shown-days.ts'
 import { MS_PER_MINUTE, type Zone, minuteOfDay, momentToDay } from '#web/time/zone.ts'
 import { cityOf } from '#web/time/zone-city.ts'
 import { AMERICAN, BRITISH, NOW } from './typed-contexts-for-tests.ts'
-import type { TypedMoment, TypedWhen } from './typed-moment.ts'
-import { readTypedWhen } from './typed-when.ts'
+import { type TypedMoment, type TypedWhen, readTypedWhen } from './typed-when.ts'
 
 const ALL = Intl.supportedValuesOf('timeZone')
 const zones = fc.constantFrom(...ALL)

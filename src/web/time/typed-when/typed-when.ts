@@ -11,8 +11,8 @@ import { dayRules, daysOf } from './day-phrases.ts'
 import type { Days, DaysOf, Meaning, Place, Span } from './meaning.ts'
 import { readPhrases } from './phrases.ts'
 import { MINUTES_PER_DAY, TIME_RULES, minutesOf } from './time-phrases.ts'
-import type { TypedContext, TypedMoment, TypedWhen } from './typed-moment.ts'
 import { plainText } from './typed-text.ts'
+import type { Display } from '#web/time/display.ts'
 
 export function readTypedWhen(typed: string, context: TypedContext): TypedWhen {
   const text = plainText(typed)
@@ -159,3 +159,19 @@ function decide(all: readonly Found[], now: Moment): TypedWhen {
 }
 
 const MOST_CHOICES = 6
+
+export type TypedMoment = { date: Day; time: string; zone: Zone }
+
+export type TypedWhen =
+  | { state: 'empty' }
+  | { state: 'read'; when: TypedMoment }
+  | { state: 'ambiguous'; question: string; choices: readonly TypedMoment[] }
+  | { state: 'unclear'; words: string }
+
+export type TypedContext = {
+  now: Moment
+  zone: Zone
+  /** The person's own zone, then the zones that they have chosen before. */
+  likely: readonly Zone[]
+  display: Pick<Display, 'locale' | 'hourCycle' | 'weekStart'>
+}

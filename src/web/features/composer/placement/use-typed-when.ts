@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { settings } from '#web/device/device-settings.ts'
 import { useDisplay, useNow, useSettings } from '#web/device/use-display.ts'
-import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
-import { readTypedWhen } from '#web/time/typed-when/typed-when.ts'
+import { type TypedWhen, readTypedWhen } from '#web/time/typed-when/typed-when.ts'
 import type { When } from '#contract/workspace/draft.ts'
 import type { Zone } from '#web/time/zone.ts'
 

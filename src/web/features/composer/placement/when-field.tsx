@@ -16,7 +16,7 @@ import { type Zone, browserZone } from '#web/time/zone.ts'
 import { Popover } from '#web/ui/layers/popover.tsx'
 import { toOption } from '#web/time/zone-search.ts'
 import { announceAfterPause, useAnnouncedChanges } from '#web/ui/feedback/announce.tsx'
-import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
+import type { TypedWhen } from '#web/time/typed-when/typed-when.ts'
 import { clockWords, momentWords, ownWords } from './when-words.ts'
 
 interface WhenFieldProps {

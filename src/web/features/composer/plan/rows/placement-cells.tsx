@@ -1,7 +1,7 @@
 import { isZone } from '#contract/wall-time.ts'
 import { useId, useState } from 'react'
 import type { When } from '#contract/workspace/draft.ts'
-import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
+import type { TypedMoment } from '#web/time/typed-when/typed-when.ts'
 import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import { CellInput, CellSelect } from '#web/ui/controls/cell.tsx'
 import { announceAfterPause, useAnnouncedChanges } from '#web/ui/feedback/announce.tsx'

@@ -4,7 +4,7 @@ import type { DraftDocument, When } from '#contract/workspace/draft.ts'
 import type { useWhenReader } from '#web/features/composer/placement/use-typed-when.ts'
 import { whenToCell } from '#web/features/composer/plan/table/cell-when.ts'
 import { readSerialDate, readSerialTime } from '#web/features/composer/plan/table/serial-number.ts'
-import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
+import type { TypedMoment } from '#web/time/typed-when/typed-when.ts'
 import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 
 type ReadWords = ReturnType<typeof useWhenReader>
