@@ -42,3 +42,30 @@ test('a word that is too long is cut, so that something is left of it', () => {
   expect(wordsOf('Donaudampfschifffahrt', 5)).toBe('Donau')
   expect(wordsOf('ab😀c', 3)).toBe('ab')
 })
+
+test('words of ASCII letters end where the segmenter ends them', () => {
+  const words = new Intl.Segmenter('en', { granularity: 'word' })
+  const letters = fc.constantFrom(
+    ...'abZ09 '.split(''),
+    ' ',
+    '.',
+    "'",
+    '-',
+    '_',
+    '\n',
+    '\u00A0',
+    'é',
+    '\u0301',
+    '😀',
+    '写',
+  )
+  fc.assert(
+    fc.property(fc.string({ unit: letters, maxLength: 40 }), fc.nat(40), (text, length) => {
+      const end = beginningOf(text, length).length
+      const start = words.segment(text).containing(end)?.index ?? 0
+      const expected = start > 0 ? text.slice(0, start).trimEnd() : text.slice(0, end)
+      expect(wordsOf(text, length)).toBe(expected)
+    }),
+    { numRuns: 2000 },
+  )
+})

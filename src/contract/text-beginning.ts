@@ -20,14 +20,23 @@ export function wordsOf(text: string, length: number): string {
   const beginning = beginningOf(text, length)
   const end = beginning.length
   if (end === text.length) return text
-  words ??= new Intl.Segmenter('en', { granularity: 'word' })
-  const start = words.segment(text.slice(0, end + WORD_LENGTH)).containing(end)?.index ?? 0
+  const start = startOfWord(text, end)
   return start > 0 ? text.slice(0, start).trimEnd() : beginning
+}
+
+/** Returns the start of the word that contains the character at `end`. */
+function startOfWord(text: string, end: number): number {
+  // A word of ASCII letters starts after a space. The segmenter takes twenty times as long.
+  const start = text.lastIndexOf(' ', end) + 1
+  if (ASCII_WORD.test(text.slice(start, end + 1))) return start
+  words ??= new Intl.Segmenter('en', { granularity: 'word' })
+  return words.segment(text.slice(0, end + WORD_LENGTH)).containing(end)?.index ?? 0
 }
 
 /** In languages without spaces, the segmenter finds a word's start only if it sees the rest of the word. */
 const WORD_LENGTH = 20
 
+const ASCII_WORD = /^\w+$/
 const BETWEEN_LETTERS = /^[ -~]{2}$/
 
 function withoutHalf(text: string): string {

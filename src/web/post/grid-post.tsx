@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react'
 import type { Post } from '#contract/post.ts'
 import { TYPE_SIGN, typeWord } from './post-type.ts'
-import { PersonText } from '#web/ui/person-text.tsx'
+import { PersonText, isPlainText } from '#web/ui/person-text.tsx'
 import type { CalendarSign } from './calendar-sign.ts'
 import { type Excerpt, FoundFields } from './found-fields.tsx'
 import { type ShownStatus, statusTone, statusWord } from './post-status.ts'
@@ -55,7 +55,11 @@ export function gridPost(props: GridPostProps): ReactElement {
         <>
           {' '}
           {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
-          <PersonText text={text} className={textClass} />
+          {excerpt === undefined && isPlainText(text) ? (
+            <span className={textClass}>{text}</span>
+          ) : (
+            <PersonText text={text} className={textClass} />
+          )}
         </>
       )}
     </button>
