@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LAUNCH_LINK_PATH } from '#contract/launch-links.ts'
 import { failure } from '#contract/wire/envelope.ts'
 import type { Refusal } from '#contract/failure.ts'
@@ -6,7 +6,8 @@ import { makeAccount } from '#service/api/testing/api-under-test.ts'
 import { hashApiKey } from '#service/store/keys/api-key.ts'
 import { issueKey } from '#service/store/keys/issue-key.ts'
 import { type Store, openStore } from '#service/store/store.ts'
-import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
+import { engines } from '#service/store/testing/engines.ts'
+import { testStores } from '#service/store/testing/open-stores.ts'
 import { serverOn } from './testing/server-under-test.ts'
 
 const PHONE =
@@ -15,28 +16,27 @@ const MINUTE = 60_000
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string }
 
-describe.each(engines)('sign-in links on $engine', ({ makeTestDatabase }) => {
-  let database: TestDatabase
+describe.each(engines)('sign-in links on $engine', (engine) => {
+  const { open: openTestStore, settings } = testStores(engine, () => now)
   let store: Store
   let account: Awaited<ReturnType<typeof makeAccount>>['account']
   let now = 0
   const closing: (() => Promise<void>)[] = []
 
+  beforeAll(async () => {
+    store = await openTestStore()
+  })
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 27, 9)
-    database = await makeTestDatabase()
-    store = await openStore({ ...database.settings, clock: () => now })
     ;({ account } = await makeAccount(store))
   })
   afterEach(async () => {
     for (const close of closing.splice(0)) await close()
-    await store.close()
-    await database.dispose()
   })
 
   async function startProcess() {
     const lines: string[] = []
-    const own = await openStore({ ...database.settings, clock: () => now })
+    const own = await openStore({ ...settings(), clock: () => now })
     const server = serverOn(own, {
       clock: () => now,
       log: (entry) => void lines.push(JSON.stringify(entry)),
