@@ -98,7 +98,8 @@ export const calendarDisconnect = defineCommand({
       const { calendarId, server, handle, sealedTokens } = connection
       if (sealedTokens === null)
         return good({ json: { disconnected: true }, text: `@${handle} is signed out already.` })
-      // If `signOut` fails, a publisher has replaced the tokens. The loop then revokes the new tokens.
+      // If `signOut` returns false, a publisher has replaced the tokens meanwhile. The next pass revokes the new
+      // tokens.
       if (!(await store.connections.signOut(calendarId, sealedTokens))) continue
       const tokens = bluesky.seal.open(sealedTokens, calendar)
       const isEnded = tokens !== null && (await endSession(bluesky, server, tokens.refresh))

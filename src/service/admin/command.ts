@@ -28,7 +28,7 @@ export type RawOptions = Readonly<Record<string, string | boolean | undefined>>
 export type Option<Value> = {
   placeholder: string | null
   isRequired: boolean
-  /** The end of a sentence that begins with the option's name: "--posts has to be …". */
+  /** The error has no subject, because the option's name is put before it, as in "--posts has to be …". */
   read: (raw: string | boolean | undefined) => Result<Value, string>
 }
 

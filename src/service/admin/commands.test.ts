@@ -253,7 +253,7 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
       })
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    // A server that listens on a port has an address of this type.
+    // The cast is safe, because a server that listens on a port has this type of address.
     const { port } = server.address() as AddressInfo
     const environment = { ALERT_URL: `http://127.0.0.1:${port}/hook?token=planted`, PORT: '4321' }
     const accepted = await adminWith(environment, 'alert', 'test', '--json')

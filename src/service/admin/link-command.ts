@@ -35,8 +35,7 @@ export const link = defineCommand({
 })
 
 /**
- * Returns false for every https address without asking, because this machine may be unable to reach its own public
- * address.
+ * Returns false for every https URL without a request, because this machine may be unable to reach its own public URL.
  */
 async function isSilent(origin: string): Promise<boolean> {
   if (origin.startsWith('https:')) return false

@@ -17,7 +17,8 @@ function run(
   { limit = 'true', input = '' } = {},
 ): Promise<Ran> {
   return new Promise((resolve) => {
-    // Without the compile cache, each process compiles the service again, which takes half of its time.
+    // Passes the compile cache on. Without it, each process would spend half of its time on compiling the service
+    // again.
     const { PATH, NODE_COMPILE_CACHE } = process.env
     const words = ['-c', `${limit} && exec "$0" "$@"`, process.execPath, MAIN, ...args]
     const env = { PATH, NODE_COMPILE_CACHE, ...environment }
@@ -51,7 +52,7 @@ test('a write that the system refuses is one sentence, and leaves no part of a c
     const setting = { DATA_DIR: dataDir }
     await run(['account', 'create', '--name', 'Nordlicht', '--tier', 'free'], setting)
     const before = await readdir(dataDir)
-    // The operating system refuses files of more than 51,200 bytes. Only the database is larger.
+    // `ulimit -f 100` limits files to 100 blocks of 512 bytes. Only the database is larger.
     const limited = (...words: string[]) => run(words, setting, { limit: 'ulimit -f 100' })
     const to = join(dataDir, 'backup.db')
     const refused = [

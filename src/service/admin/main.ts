@@ -1,7 +1,8 @@
 import { readPassword } from './read-password.ts'
 import { runAdmin } from './run-admin.ts'
 
-// A reader such as `head` can close the output early. Without a listener, that would print a stack trace.
+// Ignores errors of the output, because a reader such as `head` can close the pipe early. Otherwise Node would print a
+// stack trace.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 process.exitCode = await runAdmin(process.argv.slice(2), {

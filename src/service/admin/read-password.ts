@@ -7,7 +7,7 @@ const MAX_CHARACTERS = 1024
 export async function readPassword(input: PasswordInput, prompt: (text: string) => void): Promise<string> {
   input.setEncoding('utf8')
   if (input.isTTY !== true || input.setRawMode === undefined) return await readAll(input)
-  // Hides the input before the question is shown, because people paste a password early.
+  // Hides the input before the prompt is shown, because people may paste the password before they see the prompt.
   input.setRawMode(true)
   prompt('App password (not shown): ')
   try {
@@ -44,7 +44,7 @@ function readLine(input: Readable): Promise<string> {
         else if (key >= ' ' && line.length < MAX_CHARACTERS) line += key
       }
     }
-    // A closed terminal ends the stream or causes an error. The error listener stays, because another error can follow.
+    // `end` does not remove the error listener, because a closed terminal can cause several errors.
     input.on('data', take).on('end', giveUp).on('error', giveUp)
     input.resume()
   })

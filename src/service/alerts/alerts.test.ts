@@ -25,7 +25,7 @@ async function openReceiver() {
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has an address of this type.
+  // The cast is safe, because a server that listens on a port has this type of address.
   const { port } = server.address() as AddressInfo
   receiver.url = new URL(`http://127.0.0.1:${port}/hook?token=secret-of-the-receiver`)
   return Object.assign(receiver, { close: () => server.close() })

@@ -23,7 +23,10 @@ export function startAlerts({
   const stopping = new AbortController()
   const { signal } = stopping
 
-  /** Accepted alerts whose acceptance is not stored yet. These alerts must not be sent again. */
+  /**
+   * Ids of alerts that the receiver has accepted, but the store has not settled yet. These alerts must not be sent
+   * again.
+   */
   const accepted = new Set<string>()
 
   const sendDue = async () => {
@@ -55,7 +58,7 @@ export function startAlerts({
   const ended = work()
 
   return {
-    // An interrupted alert would be sent again.
+    // Waits for the alert that is being sent. If it were interrupted, the next start would send it again.
     stop: async () => {
       stopping.abort()
       await ended

@@ -4,11 +4,11 @@ import type { Alert } from '#service/store/alerts/alerts.ts'
 import type { Network } from '#service/outbound/network.ts'
 import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 
-/** Must be shorter than the pause before the next try. */
+/** Must be shorter than `RETRY_AFTER_MS`, so that no two processes send the same alert at the same time. */
 const WITHIN_MS = 10_000
 const FIRST_WORDS = 80
 
-/** Some chat services show `text` and others show `content`, so both have the same sentence. */
+/** Some chat services show `text` and others show `content`, so both fields contain the same sentence. */
 export type AlertMessage = {
   id: string
   kind: Alert['kind'] | 'test'
@@ -21,7 +21,7 @@ export type AlertMessage = {
   link: string
   text: string
   content: string
-  /** Without this field, a post's mentions would notify people on Discord. */
+  /** Stops Discord from notifying the people whom the post mentions. */
   allowed_mentions: { parse: [] }
 }
 
@@ -98,7 +98,7 @@ export function alertToMessage(alert: Alert, origin: string): AlertMessage {
 
 const NO_MENTIONS: AlertMessage['allowed_mentions'] = { parse: [] }
 
-/** Chat services turn these brackets into links and mentions, and any server can write `words`. */
+/** Replaces brackets, because chat services turn them into links and mentions, and any server can write `words`. */
 function withoutLinks(words: string): string {
   return words.replaceAll('<', '‹').replaceAll('>', '›').replaceAll('[', '(').replaceAll(']', ')')
 }

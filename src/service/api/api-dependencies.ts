@@ -3,11 +3,11 @@ import type { KnownKey } from '#service/store/keys/keys.ts'
 import type { Platforms } from '#service/platform/platform.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** Only for refused attempts. Compare moments of posts with `store.now`. */
+/** Use `clock` only to throttle refused API keys. Compare the moments of posts with `store.now`. */
 export type ApiDependencies = {
   store: Store
   clock: () => number
-  /** Resolves after at most ten seconds. A slower publication continues. */
+  /** Resolves after at most ten seconds, even if the publication takes longer. The publication then continues. */
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
   platforms: Platforms
   sealPicture: (url: string) => string

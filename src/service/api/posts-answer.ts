@@ -37,13 +37,14 @@ async function* sealPictures(pages: AsyncIterable<Uint8Array>, sealPicture: (url
 }
 
 /**
- * Cannot match inside a post's text, because JSON escapes the quotation marks there. PostgreSQL writes spaces around
- * the colon.
+ * Matches only the field, because JSON escapes the quotation marks in a post's text. Allows spaces around the colon,
+ * because PostgreSQL writes them.
  */
 const PICTURE = /("profile_photo" ?: ?)"([^"\\]*(?:\\.[^"\\]*)*)"/g
 
 export function sealPicturesIn(json: Uint8Array, sealPicture: (url: string) => string): Uint8Array {
-  // Latin-1 has one character for each byte, so all other bytes stay the same.
+  // Decodes the bytes as Latin-1, which has one character for each byte. So the bytes outside the matches stay the
+  // same.
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('latin1')
   const sealed = bytes.replace(PICTURE, (_, name: string, value: string) => {
     const url: unknown = JSON.parse(`"${Buffer.from(value, 'latin1').toString()}"`)

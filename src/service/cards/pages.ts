@@ -15,7 +15,7 @@ type PageDependencies = {
 
 const MOST_AT_ONCE = 8
 const MOST_QUEUE_MS = 5_000
-/** A page and its redirects share this time. The card's picture gets the same time again. */
+/** Limits the time for a page and all its redirects. The card's picture gets the same time once more. */
 const WITHIN_MS = 5_000
 const MOST_REDIRECTS = 5
 
@@ -85,7 +85,7 @@ async function follow(
   return bad('page-unreached')
 }
 
-/** `ask` sends nothing to a public server over http. */
+/** If `ask` refuses http, requests the same URL over https. `ask` sends nothing to a public server over http. */
 async function askSecurely(
   ask: Ask,
   url: URL,
@@ -98,7 +98,7 @@ async function askSecurely(
   return await ask({ url: secure, ...rest })
 }
 
-/** A request to such an address would send the user and the password to the page's server. */
+/** Refuses a URL with a user or a password, because the request would send both to the page's server. */
 function isPageUrl({ protocol, username, password }: URL): boolean {
   return /^https?:$/.test(protocol) && `${username}${password}` === ''
 }

@@ -17,8 +17,8 @@ const MOST_CHARACTERS = 10_000
 const PIECE = 64 * 1024
 
 /**
- * The parser searches all open elements at each tag. A page that never closes its elements would block the process for
- * a minute.
+ * At each tag, the parser searches all open elements. Without this limit, a page that never closes its elements would
+ * block the process for a minute.
  */
 const MOST_OPEN_ELEMENTS = 250
 
@@ -31,7 +31,7 @@ export async function readHtml(html: string, rest: () => Promise<void>): Promise
   const parser = new Parser({
     onopentag: (name, { property, name: metaName, content = '' }) => {
       openElements++
-      // Without the pause, the parser would read the rest of its piece.
+      // `pause` stops the parser at once. Otherwise it would parse the rest of the current chunk.
       if (isTooDeep()) parser.pause()
       if (name === 'title') isInTitle = titleText === ''
       const key = (property ?? metaName ?? '').toLowerCase()
@@ -80,7 +80,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   try {
     return new TextDecoder(encoding).decode(bytes)
   } catch {
-    // The page names an unknown encoding.
+    // The page names an unknown encoding, so it is decoded as UTF-8.
     return new TextDecoder().decode(bytes)
   }
 }

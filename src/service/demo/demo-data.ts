@@ -20,7 +20,10 @@ export type Person = {
   username: string
   language: string
   picture: string
-  /** An empty text is a flag that the API does not know. A missing value is `false`. */
+  /**
+   * An empty string is for an API response that does not say whether the person is verified. If missing, the flag is
+   * `false`.
+   */
   verified?: string
   silentFor?: number
 }

@@ -1,5 +1,5 @@
 type Origin = {
-  /** Must be a multiple of 1000 milliseconds. */
+  /** In milliseconds. Must be a whole second. */
   at: number
   by: 'us' | 'others'
   index: number
@@ -7,8 +7,8 @@ type Origin = {
 }
 
 /**
- * Within a second, each account has one millisecond for its own tweets and one for other people's tweets, so that ids
- * differ within a store.
+ * Makes ids differ within a store. In each second, an account has one millisecond for its own tweets and another one
+ * for other people's tweets.
  */
 export function tweetId({ at, by, index, accountId }: Origin): string {
   const millisecond = (accountId % 500) + (by === 'us' ? 0 : 500)

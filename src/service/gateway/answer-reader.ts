@@ -14,7 +14,7 @@ export function makeAnswerReader() {
   function startWorker(): Worker {
     const started = new Worker(new URL('answer-worker.ts', import.meta.url), { resourceLimits: RESOURCES })
     worker = started
-    // A worker can fail between two answers. Without a listener, that error would end this process.
+    // Must stay, because without a listener the error of an idle worker would end this process.
     started.on('error', () => undefined)
     started.once('exit', () => {
       if (worker === started) worker = null
@@ -59,7 +59,8 @@ export function makeAnswerReader() {
       if (body.length <= MAX_HERE_BYTES) return Promise.resolve(readAnswer(body, use))
       const turn = lastTurn
         .then(() => readInWorker(body, use, processorMs))
-        // The system may have no resources for a worker, so the next answer tries again.
+        // Starting a worker can fail for lack of memory. Then this response is unreadable, and the next one tries a new
+        // worker.
         .catch((): ReadAnswer => ({ kind: 'unreadable' }))
       lastTurn = turn
       return turn

@@ -30,8 +30,8 @@ const MAX_READS = { maxSockets: 8, maxTotalSockets: 256 }
 export function createConnections() {
   const options = { keepAlive: true, timeout: 10_000, ...MAX_READS }
   const [plain, secure] = [new http.Agent(options), new https.Agent(options)]
-  // An agent limits connections by this name. The name contains the key, so hanging reads delay only reads with their
-  // key.
+  // Adds the API key to the name by which an agent limits connections. So a hanging read delays only other reads with
+  // the same key.
   for (const agent of [plain, secure]) {
     const nameOf = agent.getName.bind(agent)
     agent.getName = (request) => `${nameOf(request)}:${keyOf(request)}`
@@ -57,8 +57,7 @@ export function createConnections() {
 }
 
 /**
- * A creation is sent once, on a new connection. A read is repeated if the upstream has just closed a keep-alive
- * connection.
+ * Sends a creation once, on a new connection. Repeats a read if the upstream has just closed a keep-alive connection.
  */
 export async function askUpstream(
   call: UpstreamCall,
@@ -113,7 +112,7 @@ function sendOnce(
     })
     const failWithoutAnswer = () => fail(isConnected ? 'upstream-fault' : 'upstream-unreached')
     request.on('error', failWithoutAnswer)
-    // A connection can close without an answer and without an error, such as after a change of protocol.
+    // A connection can close without a response or an error, for example after the upstream switches protocols.
     request.on('close', () => {
       if (!hasAnswer) failWithoutAnswer()
     })
@@ -137,7 +136,7 @@ async function readResponse(
   bodies: HeldBytes,
 ): Promise<UpstreamAnswer | null> {
   const { statusCode: status = 0, headers } = answer
-  // A redirect would send the key to another server. Statuses from 600 are invalid.
+  // Rejects redirects, because following one would send the API key to another server. Statuses from 600 are invalid.
   if (status < 200 || (status >= 300 && status < 400) || status >= 600) return null
   const body = await readAnswerBody(answer, limits, bodies)
   return body === null ? null : { status, retryAfter: headers['retry-after'] ?? null, body }

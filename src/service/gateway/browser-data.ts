@@ -16,7 +16,7 @@ const CREATED: KnownFields = Object.fromEntries(
   ]),
 )
 
-/** A shorter key could occur in any text by chance. */
+/** A shorter API key is not hidden, because it could occur in any text by chance. */
 const MIN_KEY_CHARACTERS = 8
 
 const QUOTES = String.raw`(?:[\\"'\s]|%(?:20|22|27|5C)|&(?:quot|apos|#3[49]);){0,9}`
@@ -27,8 +27,8 @@ const SECRET_IN_TEXT = new RegExp(
 )
 
 /**
- * The result contains neither the secret fields nor the session's key, even inside a text. Sealed addresses keep the
- * browser away from other servers.
+ * Removes the secret fields, and hides the session's API key even inside a text. Seals picture URLs, so that the
+ * browser sends no request to other servers.
  */
 export function toBrowserData(
   name: OperationName,
@@ -72,7 +72,7 @@ function pick(
   return picked
 }
 
-/** The upstream chooses the names of unknown limits, so a name that could contain a secret is left out. */
+/** Leaves out an unknown limit whose name could contain a secret, because the upstream chooses these names. */
 function pickLimits(value: unknown, hide: Rewrite): object | null {
   if (!isRecord(value)) return null
   const picked: Record<string, unknown> = {}

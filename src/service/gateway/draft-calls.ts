@@ -46,7 +46,7 @@ export function createDraftCalls(ask: AskUpstream) {
         const post = operations[name].data.safeParse(dataOf(read.json))
         return post.success ? { kind: 'created', post: post.data } : { kind: 'unknown' }
       }
-      // An upstream may create the post and still report a fault.
+      // The upstream may have created the post and still report a server error, so the outcome is unknown.
       if (read.kind === 'unreadable' || status >= 500 || /^5\d*$/.test(String(read.code)))
         return { kind: 'unknown' }
       return { kind: 'refused', refusal: toRefusal(name, status, read) }
@@ -128,9 +128,7 @@ function dataOf(json: Uint8Array): unknown {
   return (JSON.parse(new TextDecoder().decode(json)) as { data: unknown }).data
 }
 
-/**
- * The code of a refused key can also mean that the key lacks a permission. Only status 403 tells the two cases apart.
- */
+/** Code 4004 means a refused API key or a missing permission. Only status 403 tells the two cases apart. */
 function toRefusal(
   name: OperationName,
   status: number,
@@ -139,7 +137,7 @@ function toRefusal(
   const isForbidden = code === refusals['permission-missing'].code && status === 403
   const reason: Reason = isForbidden ? 'permission-missing' : codeToReason(name, code)
   const own = isRefusal(reason) ? refusalMessage({ reason }) : ''
-  // PostgreSQL stores neither NUL characters nor lone surrogates.
+  // Removes NUL characters and replaces lone surrogates, because PostgreSQL stores neither.
   const words = beginningOf(message.replaceAll('\0', '').toWellFormed(), MOST_WORDS) || own
   return { reason, code, words, field: null, segment: null, repeated: null }
 }

@@ -32,7 +32,9 @@ export type GatewayDependencies = {
 type GatewayEnv = { Bindings: Caller }
 type Reading = Exclude<OperationName, 'createThread' | 'createQuote'>
 
-/** The caller's own request is never passed on. Each request is written from the parsed fields. */
+/**
+ * Writes each request to the upstream from the parsed fields. The caller's own headers and body are never passed on.
+ */
 export function createGateway({
   upstream,
   attempts,
@@ -72,10 +74,10 @@ export function createGateway({
 
   async function relay(name: OperationName, call: Omit<UpstreamCall, 'url'>, caller: Caller, query = '') {
     const key = call.headers['X-API-KEY'] ?? ''
-    // A script with a wrong key must not stop people from signing in, so scripts are counted apart.
+    // Counts the attempts of scripts apart, so that a script with a wrong API key does not stop people from signing in.
     const counted = caller.audience === 'client' ? `scripts at ${caller.address}` : caller.address
     if (keys.isRefused(key, name)) return refuse({ reason: 'key-refused' })
-    // The first requests of a new key often arrive together, so they count as one attempt.
+    // Counts the first requests of a new API key as one attempt, because they often arrive together.
     const isAttempt = !keys.isGood(key) && !attemptedKeys.has(key)
     if (isAttempt && !attempts.begin(counted))
       return refuse({ reason: 'attempts-throttled' }, { 'Retry-After': '60' })
@@ -90,7 +92,7 @@ export function createGateway({
       return answer
     } finally {
       if (isAttempt) attemptedKeys.delete(key)
-      // `begin` has counted the attempt, but only a refused key counts.
+      // Takes the attempt back unless the API key was refused. `begin` has counted it already.
       if (isAttempt && !isKeyRefused) attempts.succeed(counted)
     }
   }
@@ -162,7 +164,7 @@ function readKey(request: Request): string | null {
 function rewrite(name: OperationName, given: Fields): Result<Record<string, string>, Refused> {
   const read = readRequest(name, given)
   if (!read.ok) return bad(read.trouble[0])
-  // The cast is safe, because the same operation has read the fields.
+  // The cast is safe, because `read.value` comes from the same operation.
   const write = operations[name].write as (input: unknown) => Fields
   return good(givenFields(write(read.value)))
 }

@@ -33,8 +33,9 @@ const MOST_KEYS = 10_000
 export type KeyAccounts = ReturnType<typeof createKeyAccounts>
 
 /**
- * The API does not return a key's owner. The browser stores the hash, so scrypt makes guessing the key slow.
- * `SESSION_SECRET` is not in the hash, because drafts must survive a new secret.
+ * Identifies an account by a hash of its API key, because the API does not name a key's owner. The hash uses scrypt,
+ * because browsers store it and guessing the key must be slow. It does not use `SESSION_SECRET`, because drafts must
+ * survive a new secret.
  */
 export function createKeyAccounts(upstream: URL) {
   const salt = createHash('sha256').update(`almanac account of ${upstream.hostname}`).digest()
@@ -42,7 +43,7 @@ export function createKeyAccounts(upstream: URL) {
   const known = new Map<string, Promise<string>>()
 
   const hash = async (key: string): Promise<string> => {
-    // The types of `promisify` lose this overload of `scrypt`.
+    // The cast is needed, because the types of `promisify` do not cover this overload of `scrypt`.
     const bytes = (await promisify(scrypt)(key, salt, 16)) as Buffer
     return bytes.toString('hex')
   }
@@ -59,7 +60,7 @@ export function createKeyAccounts(upstream: URL) {
 
   return {
     ofKey,
-    /** The hash includes the upstream's path, because two services can share a host. */
+    /** Includes the upstream's path in the hash, because two services can share a host. */
     workspaceOf: async (key: string): Promise<string> =>
       createHash('sha256')
         .update(`${address}\n${await ofKey(key)}`)

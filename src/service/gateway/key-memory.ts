@@ -4,7 +4,10 @@ const REFUSED_MS = 10_000
 
 const MOST_KEYS = 10_000
 
-/** Refusals are remembered for each operation, because the code of a refused key can also mean a missing permission. */
+/**
+ * Remembers a refusal for one operation only, because code 4004 can mean that the key lacks the permission for this
+ * operation.
+ */
 export function makeKeyMemory({ clock }: { clock: () => number }) {
   const known = new Map<string, { isGood: boolean; refused: Map<string, number> }>()
 

@@ -2,7 +2,10 @@ import type { Worker } from 'node:worker_threads'
 
 const CHECK_MS = 50
 
-/** Only one call of `cpuUsage` runs at a time, because each call adds a listener and a busy worker does not answer. */
+/**
+ * Calls `cpuUsage` only after the previous call has ended, because each call adds a listener and a busy worker does not
+ * respond.
+ */
 export function watchProcessor(
   worker: Pick<Worker, 'cpuUsage'>,
   processorMs: number,

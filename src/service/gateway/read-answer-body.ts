@@ -12,8 +12,8 @@ export const ACCEPTED_ENCODINGS = 'br, gzip'
 export type HeldBytes = { held: number }
 
 /**
- * Returns null if the body is cut off, unreadable or too large. The caller must subtract the body's length from
- * `all.held` after use.
+ * Returns null if the body is cut off, unreadable or too large. After use, the caller must subtract the body's length
+ * from `all.held`.
  */
 export async function readAnswerBody(
   answer: IncomingMessage,

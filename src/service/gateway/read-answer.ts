@@ -8,7 +8,9 @@ import { type PostWords, sameWordsKey } from '#contract/workspace/same-words.ts'
 import { hideSecrets, toBrowserData } from './browser-data.ts'
 import { readUpstreamJson } from './upstream-json.ts'
 
-/** `hiddenKey` is null for a client. Without `pictureKey`, an answer for a browser has no pictures. */
+/**
+ * `hiddenKey` is null for a client with its own API key. If `pictureKey` is null, a browser's response has no pictures.
+ */
 export type AnswerUse = {
   name: OperationName
   hiddenKey: string | null

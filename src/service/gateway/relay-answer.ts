@@ -5,7 +5,7 @@ import { refusalStatus, refuse } from '#service/http/refusal.ts'
 import type { UpstreamAnswer } from './ask-upstream.ts'
 import type { ReadAnswer } from './read-answer.ts'
 
-/** Only the body decides whether the answer is a refusal, because an upstream can use any status. */
+/** Reads only the body to find out whether the response is a refusal, because an upstream can use any status. */
 export function relayAnswer(
   read: ReadAnswer,
   { status, retryAfter }: Pick<UpstreamAnswer, 'status' | 'retryAfter'>,

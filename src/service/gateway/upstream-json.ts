@@ -7,10 +7,10 @@ export function readUpstreamJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** A reviver makes parsing slower, so only answers with a long number use it. */
+/** Finds responses with a long number. Only these are parsed with a reviver, because a reviver makes parsing slower. */
 const LONG_NUMBER = /[[:,]\s*-?\d{16}/
 
-// TypeScript's library does not declare this method yet.
+// The cast is needed, because TypeScript's library does not declare `rawJSON` yet.
 const { rawJSON } = JSON as typeof JSON & { rawJSON: (json: string) => unknown }
 
 function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {

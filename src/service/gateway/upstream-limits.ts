@@ -1,14 +1,20 @@
 export type UpstreamLimits = {
   connectMs: number
   silenceMs: number
-  /** From the first byte of the request to the last byte of the answer. The dashboard gives up after 60 seconds. */
+  /**
+   * The time from the first byte of the request to the last byte of the response. Must be less than the 60 seconds
+   * after which the dashboard gives up.
+   */
   totalMs: number
   maxBytes: number
-  /** Counts decompressed bytes. The largest record of a post has about 100 kB. */
+  /** Limits the decompressed body. The largest record of a post has about 100 kB. */
   maxCreationBytes: number
-  /** A record of a post has 36 values. */
+  /** Limits the JSON values of a body. A record of a post has 36 values. */
   maxValues: number
-  /** `JSON.stringify` overflows the stack on very deep values. A record of a post has 5 levels. */
+  /**
+   * Limits the levels of a body's JSON, because `JSON.stringify` overflows the stack on very deep values. A record of a
+   * post has 5 levels.
+   */
   maxDepth: number
   maxBytesInAll: number
   processorMs: number

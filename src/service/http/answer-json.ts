@@ -1,6 +1,6 @@
 /**
- * Without Content-Length, an answer is sent in chunks and compressed for browsers. For a small answer, that takes
- * longer than everything else.
+ * Sets Content-Length. Without it, the response would be sent in chunks and compressed, which takes longer than the
+ * rest of a small response.
  */
 export function answerJson(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return answerJsonBytes(Buffer.from(JSON.stringify(value)), status, headers)

@@ -200,7 +200,7 @@ test('the errors of requests that wait on a closed connection have no stack trac
   server.on('connection', (socket) => turns.add(socket))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has an address of this type.
+  // The cast is safe, because a server that listens on a port has this type of address.
   const { port } = server.address() as AddressInfo
   listening = { url: `http://127.0.0.1:${port}`, load: turns.load, stop: async () => void server.close() }
 

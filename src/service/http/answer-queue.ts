@@ -30,8 +30,8 @@ type Running = {
 }
 
 /**
- * Node starts all requests of a connection at once, even if the client reads no answer. Here each request waits for the
- * previous answer on its connection.
+ * Starts a request only after the previous response on its connection was sent. Node would start all pipelined requests
+ * at once, even if the client reads no response.
  */
 export function makeAnswerQueue(limits: AnswerQueueLimits) {
   const sockets = new Set<Socket>()
@@ -43,15 +43,16 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
   function begin(socket: Socket, { outgoing, answer }: Turn, waiting: Turn[]): void {
     answers.set(socket, { outgoing, waiting, bytesReadBefore: socket.bytesRead })
     counting ??= setInterval(keepLimits, limits.countEveryMs).unref()
-    // Node calls this after a pause without reads and writes. If no bytes wait for the reader, the handler is still
-    // working.
+    // Node calls this listener after `stallMs` without reads and writes. If unsent bytes remain, the client has stopped
+    // reading. Otherwise the handler is still working.
     outgoing.setTimeout(limits.stallMs, () => {
       if (socket.writableLength > 0) socket.destroy()
       else socket.setTimeout(limits.stallMs)
     })
     outgoing.once('close', () => {
       if (waiting.length === 0) answers.delete(socket)
-      // Without this pause, thousands of requests would be answered in one iteration of the event loop.
+      // Begins the next request in a new iteration of the event loop, so that thousands of waiting requests do not
+      // block the process.
       else setImmediate(() => beginNext(socket, waiting))
     })
     answer()
@@ -104,7 +105,7 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
 
     take(socket: Socket, turn: Turn): void {
       keepLimits()
-      // A closed connection can still deliver requests that arrived earlier.
+      // Ignores requests that Node still delivers after their connection has closed.
       if (socket.destroyed) return
       const waiting = answers.get(socket)?.waiting
       if (waiting === undefined) begin(socket, turn, [])
@@ -123,12 +124,12 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
 
 type CountBytes = (socket: Socket, running: Running) => number
 
-/** Counts a request's body too, because the body stays in memory until the answer is sent. */
+/** Counts a request's body until its response is sent, because the body stays in memory that long. */
 const receivedOf: CountBytes = (socket, { bytesReadBefore }) => socket.bytesRead - bytesReadBefore
 
 /**
- * Node creates an error for each waiting request when a connection closes. The stack traces of a thousand such errors
- * would block the process for half a second.
+ * Turns stack traces off while Node creates an error for each waiting request of a closed connection. The stack traces
+ * of a thousand errors would block the process for half a second.
  */
 function closeWithoutTraces(socket: Socket): void {
   let usual = 0

@@ -2,20 +2,24 @@ import { Readable, type Writable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { writeBody } from './write-body.ts'
 
-/** A smaller answer fits into one packet. */
+/** A smaller response is not compressed, because it fits into one packet anyway. */
 const MIN_BYTES = 1024
 
 /**
- * A compressor needs about a megabyte until the client has read the whole answer. Above this number, answers stay
- * uncompressed.
+ * While this many compressors run, further responses stay uncompressed. A compressor needs about a megabyte until the
+ * client has read its response.
  */
 const MAX_COMPRESSORS = 100
 let compressors = 0
 const compressorOf = new WeakMap<Response, Writable>()
 
-/** The lowest quality shrinks a list of posts to a few percent. The best quality would take longer than it saves. */
+/**
+ * Compresses with the lowest quality, which shrinks a list of posts to a few percent. The best quality would take
+ * longer than it saves.
+ */
 export function compress(request: Request, answer: Response): Response {
-  // A strong ETag marks a file of the dashboard, whose encoding is already chosen. Reading the file here would copy it.
+  // A strong ETag marks a file of the dashboard, which has its final encoding. Returns early, because reading `body`
+  // would copy the file.
   if (answer.headers.get('ETag')?.startsWith('"') === true || answer.headers.has('Content-Encoding'))
     return answer
   const type = answer.headers.get('Content-Type') ?? ''

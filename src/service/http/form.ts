@@ -28,7 +28,7 @@ function partsToFields(parts: [field: string, value: string][]): Result<Fields, 
   const fields: Record<string, string> = {}
   for (const [field, value] of parts) {
     if (Object.hasOwn(fields, field)) return bad({ reason: 'field-repeated', field })
-    // The contract refuses unstorable characters in `post_content` with its own code.
+    // Accepts unstorable characters in `post_content`, because the contract refuses them there with its own code.
     const isKept = isStorableText(value) || field === 'post_content'
     if (!isKept) return bad({ reason: 'text-unstorable', field })
     fields[field] = value

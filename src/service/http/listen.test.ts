@@ -164,7 +164,7 @@ describe('a body that no handler reads', () => {
 
 test('only the connection for which the system has no room is lost', async () => {
   const servers: Server[] = []
-  // Node documents `server` in this channel's messages.
+  // The cast is safe, because Node documents that this channel's messages have the field `server`.
   const note = (message: unknown) => void servers.push((message as { server: Server }).server)
   const requests = channel('http.server.request.start')
   requests.subscribe(note)

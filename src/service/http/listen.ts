@@ -14,12 +14,18 @@ const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 180_000
 const IDLE_TIMEOUT_MS = 10_000
 
-/** The rest of a short refused body is read, so that the connection can be used again. */
+/**
+ * Up to this size, the rest of a refused request body is read, so that the connection can be reused. Otherwise the
+ * connection closes.
+ */
 const MAX_DRAINED_BYTES = 1024 * 1024
 
 const GRACE_MS = 10_000
 
-/** A streamed body must own the memory of its large chunks, because that memory is freed after a chunk is sent. */
+/**
+ * The large chunks of a streamed response must not share their memory, because `writeBody` frees each large chunk after
+ * sending it.
+ */
 export type Fetch = (request: Request, env: { address: string }) => Response | Promise<Response>
 
 export type Listening = {
@@ -41,11 +47,11 @@ export async function listen(
       const [incoming, outgoing] = [env.incoming as IncomingMessage, env.outgoing as ServerResponse]
       if (!(await drain(incoming))) outgoing.setHeader('Connection', 'close')
       const { headers, status } = answered
-      // Reading the body here would copy it.
+      // Checks Content-Length first, because reading `body` would copy the body.
       if (headers.has('Content-Length') || answered.body === null) return answered
       answers.alsoHolds(outgoing, () => bytesToCompress(answered))
-      // Without `writeBody`, the library would append a fault's message to the body, and the answer would look
-      // complete.
+      // If the body fails, `writeBody` destroys the connection. The library would append the error's message, and the
+      // response would look complete.
       await writeBody(answered.body, outgoing.setHeaders(headers).writeHead(status))
       return RESPONSE_ALREADY_SENT
     },
@@ -60,7 +66,7 @@ export async function listen(
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: IDLE_TIMEOUT_MS,
       connectionsCheckingInterval: 5_000,
-      // The host guard refuses a request without a Host header, with the usual body.
+      // Lets a request without a Host header through, because the host guard refuses it with the usual JSON body.
       requireHostHeader: false,
     },
     (incoming, outgoing) =>
@@ -75,8 +81,8 @@ export async function listen(
   server.on('clientError', refuseUnreadable)
   server.on('checkExpectation', (_, outgoing: ServerResponse) => refuseWith(417, outgoing))
   await new Promise<void>((resolve, reject) => {
-    // This listener must stay. Node also reports later faults of accepting connections here, and would end the process
-    // without a listener.
+    // Never remove this listener. Node also reports later errors of accepting connections here, and an unhandled one
+    // would end the process.
     server.on('error', (error) => reject(new Error(explainListening(error, host, port))))
     server.listen(port, host, resolve)
   })
@@ -93,7 +99,7 @@ async function drain(incoming: IncomingMessage): Promise<boolean> {
     incoming.on('data', (chunk: Buffer) => {
       left -= chunk.length
       if (left < 0) resolve(false)
-      // A handler that stopped reading early has a stream that still pauses `incoming` after each chunk.
+      // Resumes after every chunk, because the unread stream of a handler that stopped early still pauses `incoming`.
       else setImmediate(() => incoming.resume())
     })
     incoming.on('end', () => resolve(true)).on('close', () => resolve(false))
@@ -102,7 +108,8 @@ async function drain(incoming: IncomingMessage): Promise<boolean> {
 }
 
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Bytes in the middle of an answer would look like a part of that answer.
+  // Destroys the socket without a refusal if a response is being sent, because the refusal would look like a part of
+  // that response.
   if (!socket.writable || socket.writableLength > 0 || error.code === 'ECONNRESET') {
     socket.destroy()
     return
@@ -146,7 +153,7 @@ export function addressOf({ incoming }: { incoming: object }): string {
 }
 
 function urlOf(server: Server, host: string): string {
-  // A server that listens on a port has an address of this type.
+  // The cast is safe, because a server that listens on a port has this type of address.
   const { port } = server.address() as AddressInfo
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
@@ -155,7 +162,8 @@ async function stop(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
-  // `close` only closes the connections that are idle at that moment. Other connections become idle later.
+  // `close` closes only the connections that are idle when it is called. This timer closes those that become idle
+  // later.
   const rest = setInterval(() => server.closeIdleConnections(), 20)
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed

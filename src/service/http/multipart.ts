@@ -1,8 +1,8 @@
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Node's own reader accepts files, replaces invalid bytes, and takes twice as long. Returns null for anything but text
- * parts in UTF-8.
+ * Returns null for anything but text fields in UTF-8. Node's own reader would accept files, replace invalid bytes and
+ * take twice as long.
  */
 export function readParts(bytes: Buffer, boundary: string, most: number): [string, string][] | null {
   if (boundary === '') return null
@@ -29,7 +29,7 @@ function readPart(part: Buffer): [string, string] | null {
   try {
     const name = nameOf(decoder.decode(part.subarray(lineEnd, headEnd)))
     const value = decoder.decode(part.subarray(headEnd + 4))
-    // Clients send each line break as CR LF. With LF, it counts as one character.
+    // Turns CR LF into LF, so that a line break counts as one character. Clients send each line break as CR LF.
     return name === null ? null : [name, value.replaceAll('\r\n', '\n')]
   } catch {
     return null

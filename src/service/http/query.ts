@@ -13,7 +13,7 @@ export function readQuery(url: string): Result<Fields, Refused> {
   return good(fields)
 }
 
-/** URLSearchParams would silently replace bytes that are not UTF-8. */
+/** Returns false if the bytes are not UTF-8. URLSearchParams would silently replace such bytes. */
 function isDecodable(search: string): boolean {
   try {
     decodeURIComponent(search)

@@ -1,6 +1,9 @@
 import { bad, good, type Result } from '#contract/result.ts'
 
-/** `cut` means that the client has closed the connection. Content-Length may be missing or wrong. */
+/**
+ * `cut` means that the client has closed the connection. Also counts the bytes, because Content-Length may be missing
+ * or wrong.
+ */
 export async function readBody(
   request: Request,
   maxBytes: number,

@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream'
 
-/** Smaller chunks may share their memory with others, so only larger ones are freed. */
+/** Only larger chunks are freed, because a smaller one may share its memory with other buffers. */
 const PAGE_BYTES = 64 * 1024
 
-/** A fault destroys the stream, so that the answer does not look complete. */
+/** If reading fails, destroys the stream, so that the client does not take the response for complete. */
 export async function writeBody(body: ReadableStream<Uint8Array>, stream: Writable): Promise<void> {
   const reader = body.getReader()
   const leave = () => void reader.cancel().catch(() => undefined)
@@ -20,7 +20,9 @@ export async function writeBody(body: ReadableStream<Uint8Array>, stream: Writab
   }
 }
 
-/** Also rejects when the stream closes, because a closing stream may drop the last chunk without a callback. */
+/**
+ * Also rejects when the stream closes, because a closing stream may drop the last chunk without calling its callback.
+ */
 function write(stream: Writable, chunk: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     const close = () => reject(new Error('The stream has closed.'))
@@ -33,7 +35,10 @@ function write(stream: Writable, chunk: Uint8Array): Promise<void> {
   })
 }
 
-/** The garbage collector alone would run after every six answers of 4 MB and take half of the processor time. */
+/**
+ * Frees a large chunk at once. Otherwise the garbage collector would run after every six responses of 4 MB and take
+ * half of the processor time.
+ */
 function free({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength && byteLength >= PAGE_BYTES)
     buffer.transfer(0)

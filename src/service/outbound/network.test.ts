@@ -33,7 +33,7 @@ function readName(query: Buffer): { labels: string[]; end: number } {
   return { labels, end: at + 1 }
 }
 
-/** https://www.rfc-editor.org/rfc/rfc1035#section-4 */
+/** Writes a DNS response: https://www.rfc-editor.org/rfc/rfc1035#section-4 */
 function answerTo(query: Buffer, name: string, end: number): Buffer {
   const type = query.readUInt16BE(end)
   const isKnown = !name.startsWith('unknown')

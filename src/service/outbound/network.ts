@@ -7,7 +7,7 @@ import { makeQueue } from './queue.ts'
 
 export type ConnectTarget = buildConnector.Options
 
-/** A fault must reject the promise. An exception in a callback would end the process. */
+/** These functions must report an error by rejecting, because an exception in a callback would end the process. */
 export type Network = {
   resolve: (hostname: string) => Promise<readonly LookupAddress[]>
   resolveTxt: (name: string) => Promise<string[][]>
@@ -27,8 +27,8 @@ export function openSystemNetwork(nameServers?: readonly string[]): Network {
   const unknownNames = makeQueue(1)
 
   /**
-   * A look-up by the operating system occupies one of two threads until a server answers, so only local and unknown
-   * names use it. Unknown names are looked up one after the other.
+   * Asks the operating system only about local names and names that DNS does not know, because its `lookup` blocks one
+   * of two threads until a server responds. Names that DNS does not know are looked up one after the other.
    */
   const resolve = async (hostname: string): Promise<readonly LookupAddress[]> => {
     if (!hostname.includes('.') || (await isInHostsFile(hostname)))
@@ -67,7 +67,9 @@ function addressesOf(answer: PromiseSettledResult<string[]>): string[] {
   return answer.status === 'fulfilled' ? answer.value : []
 }
 
-/** The operating system may know such a name from a local network. */
+/**
+ * Returns true if DNS has no address for the name. The operating system may still know the name from a local network.
+ */
 function isUnknown(answer: PromiseSettledResult<string[]>): boolean {
   if (answer.status === 'fulfilled') return true
   const reason: unknown = answer.reason
@@ -84,7 +86,7 @@ async function isInHostsFile(hostname: string): Promise<boolean> {
 
 export const systemNetwork = openSystemNetwork()
 
-/** A second look-up could return other addresses than the checked ones. */
+/** Connects to the checked addresses, because a second lookup could return other ones. */
 function toLookup(addresses: readonly LookupAddress[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     const [first] = addresses

@@ -18,8 +18,8 @@ type OutboundRequest = {
 }
 
 /**
- * `text` or `bytes` is null if the body was cut off or too long, or if its JSON would block this process. After `none`,
- * the server may have executed the request. With `private`, nothing was sent.
+ * `text` or `bytes` is null if the body was cut off or too long, or if its JSON would block this process. `none` means
+ * that there was no response, but the server may have executed the request. `private` means that nothing was sent.
  */
 export type OutboundAnswer = Answered<{ text: string | null }>
 type OutboundFile = Answered<{ bytes: Uint8Array<ArrayBuffer> | null }>
@@ -44,17 +44,21 @@ export type OutboundSettings = {
   maxBytes?: number
 }
 
-/** From the first byte of the request to the last byte of the answer. Sending a body gets additional time. */
+/**
+ * Limits the time from the first byte of a request to the last byte of the response. Sending a body gets additional
+ * time.
+ */
 const REQUEST_TIMEOUT_MS = 15_000
 const MIN_BODY_BYTES_PER_MS = 16
 const MAX_BYTES = 2 * 1024 * 1024
 /**
- * A page of 100 posts with pictures has 6,000 values. A schema needs a millisecond for a few hundred invalid values.
+ * A page of 100 posts with pictures has 6,000 values. More values would block the process, because a schema needs a
+ * millisecond for a few hundred invalid ones.
  */
 const MAX_JSON_VALUES = 20_000
 const MAX_JSON_DEPTH = 64
 const MAX_AT_ONCE = 4
-/** This wait and the 15 seconds of a request must end before a claim on a post expires after 30 seconds. */
+/** Together with `REQUEST_TIMEOUT_MS`, must be shorter than the 30 seconds of a claim on a post. */
 const MAX_QUEUE_MS = 10_000
 
 export function openOutboundServers({
@@ -65,7 +69,7 @@ export function openOutboundServers({
 }: OutboundSettings): OutboundServers {
   const openSocket = async (target: ConnectTarget): Promise<Socket> => {
     const addresses = await within(timeoutMs, addressesOf(network, target.hostname))
-    // Resolves names for both values of `allowPrivate`, so that a test with one value also covers the other.
+    // Resolves the name before it checks `allowPrivate`, so that a test with one value also covers the other.
     if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
       throw new PrivateAddress(`${target.hostname} has an address that is not public`)
     return await network.connect(target, addresses, timeoutMs)
@@ -144,7 +148,7 @@ export function openOutboundServers({
   }
 }
 
-/** Never rejects, because nobody awaits this promise. */
+/** Never rejects, because no caller awaits this promise. */
 async function report(opening: Promise<Socket>, callback: buildConnector.Callback): Promise<void> {
   const socket = await opening.catch((error: unknown) =>
     error instanceof Error ? error : new Error(String(error)),
@@ -153,7 +157,7 @@ async function report(opening: Promise<Socket>, callback: buildConnector.Callbac
     if (socket instanceof Error) callback(socket, null)
     else callback(null, socket)
   } catch {
-    // An assertion of undici has failed, so the request ends at its time limit.
+    // Ignores a failed assertion in undici. The request then ends at its time limit.
   }
 }
 
@@ -169,7 +173,7 @@ async function addressesOf(network: Network, hostname: string): Promise<readonly
   return addresses
 }
 
-/** A resolver may never answer. */
+/** Rejects after `ms`, because a resolver may never respond. */
 async function within<Value>(ms: number, promise: Promise<Value>, signal?: AbortSignal): Promise<Value> {
   const over = AbortSignal.any([signal ?? [], AbortSignal.timeout(ms)].flat())
   const { promise: aborted, reject } = Promise.withResolvers<never>()
@@ -186,7 +190,10 @@ function causes(error: unknown): unknown[] {
 
 type Reading = { isTaken?: (chunk: Uint8Array) => boolean; isBeginningEnough?: boolean }
 
-/** Returns null if the body is refused, incomplete or too long. `maxBytes` counts decompressed bytes. */
+/**
+ * Returns null if `isTaken` refuses a chunk, or if the body is incomplete or too long. `maxBytes` counts decompressed
+ * bytes.
+ */
 async function readBytes(
   body: AsyncIterable<unknown> | null,
   maxBytes: number,
@@ -198,7 +205,7 @@ async function readBytes(
     for await (const chunk of body ?? []) {
       if (!(chunk instanceof Uint8Array)) return null
       size += chunk.length
-      // Leaving the loop cancels the rest of the body.
+      // `return` leaves the loop, which cancels the rest of the body.
       if (isTaken?.(chunk) === false || (size > maxBytes && !isBeginningEnough)) return null
       chunks.push(chunk)
       if (size > maxBytes) return Buffer.concat(chunks).subarray(0, maxBytes)

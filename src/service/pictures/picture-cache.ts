@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const MOST_BYTES = 64 * 1024 * 1024
 
 const LOOK_AFTER_BYTES = 1024 * 1024
-// Other processes can write files at the same time, so files are removed early.
+// Removes files before `MOST_BYTES` is reached, because other processes can write files at the same time.
 const REMOVE_ABOVE = MOST_BYTES * 0.875
 const REMOVE_TO = MOST_BYTES * 0.75
 

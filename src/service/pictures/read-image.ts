@@ -8,7 +8,10 @@ export const IMAGE_KINDS: readonly string[] = [
   'image/avif',
 ] satisfies ImageKind[]
 
-/** A file of 10 kB can contain 30,000 pixels on each side, and a browser would need gigabytes to show it. */
+/**
+ * Limits width and height, because a file of 10 kB can contain 30,000 × 30,000 pixels, for which a browser would need
+ * gigabytes.
+ */
 const MOST_PIXELS_ON_A_SIDE = 4096
 
 type Size = { width: number; height: number }
@@ -18,7 +21,7 @@ export function readImageKind(bytes: Uint8Array): ImageKind | null {
   return image !== null && Math.max(image.width, image.height) <= MOST_PIXELS_ON_A_SIDE ? image.kind : null
 }
 
-/** The first bytes are enough, because browsers are told this kind and read the whole file as such an image. */
+/** Reads only the first bytes. Content-Type later makes browsers read the whole file as an image of this kind. */
 export function readImage(bytes: Uint8Array): ({ kind: ImageKind } & Size) | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (const [kind, isKind, readSize] of KINDS) {
@@ -60,7 +63,7 @@ function readGifSize(file: Buffer): Size {
 
 const MOST_JPEG_STEPS = 1_000
 
-/** Frame headers have the markers from C0 to CF, except C4, C8 and CC. */
+/** Finds the frame header, which contains the size. Its marker is one of C0 to CF, except C4, C8 and CC. */
 function readJpegSize(file: Buffer): Size | null {
   let at = 2
   for (let step = 0; step < MOST_JPEG_STEPS && file.readUInt8(at) === 0xff; step++) {
@@ -91,7 +94,7 @@ function isAvif(file: Buffer): boolean {
   return brands.some((brand) => brand === 'avif' || brand === 'avis')
 }
 
-/** Images and tiles of the same size share an `ispe` property, so a real file contains few sizes. */
+/** A real file contains few sizes, because images and tiles of the same size share an `ispe` property. */
 const MOST_AVIF_SIZES = 256
 
 function readAvifSize(file: Buffer): Size | null {

@@ -7,15 +7,15 @@ export type SealedAddresses = {
   open: (sealed: string) => string | null
 }
 
-/** A new format of sealed addresses needs a new version here. */
+/** Raise the version when the format of sealed URLs changes. */
 const PURPOSE = 'almanac picture addresses, version 1'
 
-/** Each record contains several addresses, so longer ones would make answers too large. */
+/** A longer URL is left out. Each record contains several URLs, so long ones would make responses too large. */
 const MOST_URL_CHARACTERS = 2_000
 
 const MOST_REMEMBERED = 10_000
 
-/** A demo picture is a file of the dashboard, so its address needs no seal. */
+/** A demo picture is a file of the dashboard, so its URL is not sealed. */
 const DEMO_PICTURE = /^demo-picture:(face-\d|sign-\d)$/
 
 export function toPictureKey(sessionSecret: string): Uint8Array {
@@ -23,8 +23,8 @@ export function toPictureKey(sessionSecret: string): Uint8Array {
 }
 
 /**
- * The nonce is a MAC of the URL, as in SIV. The same URL always gets the same path, so a browser finds the picture in
- * its cache.
+ * Uses a MAC of the URL as the nonce, as in SIV. So the same URL always gets the same path, and a browser finds the
+ * picture in its cache.
  */
 export function createSealedAddresses(key: Uint8Array): SealedAddresses {
   const [encryption, authentication] = [key.subarray(0, 32), key.subarray(32)]
@@ -52,7 +52,7 @@ export function createSealedAddresses(key: Uint8Array): SealedAddresses {
   }
 }
 
-/** A request to such an address would send the user and the password to the picture's server. */
+/** Refuses a URL with a user or a password, because the request would send both to the picture's server. */
 function isPictureUrl(text: string): boolean {
   if (!/^https?:\/\//i.test(text)) return false
   const url = URL.parse(text)

@@ -18,9 +18,9 @@ export type Publication = {
 type PlatformRefusal = 'refused' | 'target-missing' | 'target-refused'
 
 /**
- * After `refused`, the platform will never accept the post. After `wait` and `reconnect`, the platform does not have
- * the post. After `unknown`, the platform may have the post, so the publisher asks again later. `inactive` means the
- * same, and also that the account cannot be used at the moment.
+ * `refused`: the platform will never accept the post. `wait` and `reconnect`: the platform does not have the post.
+ * `unknown`: the platform may have the post, so the publisher tries again later. `inactive`: like `unknown`, and the
+ * account cannot be used at the moment.
  */
 export type PublishAnswer =
   | Published
@@ -34,7 +34,7 @@ type Published = { kind: 'published'; tweetId: string; otherIds?: readonly strin
 
 type LookAnswer = Published | { kind: 'absent' } | { kind: 'inactive' } | { kind: 'unknown' }
 
-/** `missing` is certain. `unknown` means that no server gave a usable answer. */
+/** `missing`: the post certainly does not exist. `unknown`: no server gave a usable response. */
 export type TargetAnswer =
   | { kind: 'found'; target: Tweet }
   | { kind: 'missing' }
@@ -42,13 +42,13 @@ export type TargetAnswer =
   | { kind: 'unknown' }
 
 /**
- * A second publication with the same `postUuid` must return the first id and publish nothing. A thread is published as
- * a whole or not at all.
+ * A second publication with the same `postUuid` must publish nothing and return the id of the first publication. A
+ * thread is published as a whole or not at all.
  */
 export type Platform = {
   /**
-   * `progress` prolongs the claim, so `publish` calls it before each request and every few seconds. If `progress`
-   * returns false, another publisher has the post, and `publish` must send nothing more.
+   * `publish` calls `progress` before each request and every few seconds, because `progress` prolongs the claim on the
+   * post. If `progress` returns false, another publisher has the post, and `publish` must send nothing more.
    */
   publish: (publication: Publication, progress: () => Promise<boolean>) => Promise<PublishAnswer>
 
@@ -59,7 +59,7 @@ export type Platform = {
   reading?: AccountReading
 }
 
-/** `isCut` means that the list has more records, but the server names no place for them. */
+/** `isCut` means that the list has more records, but the server sent no cursor for them. */
 export type PageAnswer =
   | { kind: 'page'; records: ReadRecord[]; unreadable: number; next: string | null; isCut: boolean }
   | { kind: 'wait'; forMs: number }
@@ -68,18 +68,18 @@ export type PageAnswer =
   | { kind: 'unknown' }
 
 export type AccountReading = {
-  /** The names of the account's lists. Each list is sorted by id, byte by byte. */
+  /** The names of the account's record lists. A list is sorted by id, byte by byte. */
   lists: readonly string[]
-  /** Null if the value is unknown. The value differs after every change of the account. */
+  /** Returns a value that differs after every change of the account, or null if the value is unknown. */
   readVersion: (calendarId: number) => Promise<string | null>
   readPage: (calendarId: number, list: string, place: string | null) => Promise<PageAnswer>
   idAt: (userId: string, list: string, moment: Moment) => string
   momentOf: (tweetId: string) => Moment | null
   idsOf: (userId: string, post: OwnPost) => string[]
-  /** If a post has no `tweetId`, its ids contain moments at most this long after its key moment. */
+  /** If the post has no `tweetId`, the moments in `idsOf` are at most this many milliseconds after its key moment. */
   idsWithinMs: number
   readPicture: (calendarId: number, id: string) => Promise<Uint8Array<ArrayBuffer> | null>
-  /** A deleted post has an empty text, and its `isComplete` is false. Posts that could not be read are left out. */
+  /** Returns a deleted post with an empty text and `isComplete: false`. Leaves out posts that could not be read. */
   readTargets: (tweetIds: readonly string[]) => Promise<FoundTarget[]>
 }
 

@@ -74,7 +74,7 @@ async function exitOf(child: ChildProcess): Promise<unknown> {
 test('a port in use is reported in one sentence, and the process ends', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
-  // A server that listens on a port has an address of this type.
+  // The cast is safe, because a server that listens on a port has this type of address.
   const { port } = other.address() as AddressInfo
   const child = start(port)
   const [told, exit] = await Promise.all([text(child.stderr), exitOf(child)])

@@ -7,7 +7,7 @@ import { operationDescriptions, possibleRefusals } from './operation-description
 import { requestFields } from './request-fields.ts'
 
 export function page(): string {
-  // The keys of this object are operation names.
+  // The cast is safe, because the keys of `operations` are the operation names.
   const names = Object.keys(operations) as OperationName[]
   const links = names.map(
     (name) => `<li><a href="#${name}">${escape(operationDescriptions[name].title)}</a></li>`,

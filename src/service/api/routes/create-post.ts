@@ -82,7 +82,7 @@ async function decide<Name extends CreationName>(
   { fields, key: { account }, idempotencyKey }: Given,
 ): Promise<Result<{ request: Input<Name>; calendar: Calendar }, Refused>> {
   const calendar = await store.calendars.find(account.id, fields['calendar_uuid'] ?? '')
-  // A repeated request's moment may have passed since the first request, so that moment is not checked again.
+  // Accepts a past `scheduledAt` in a repeated request, because the moment may have passed since the first request.
   const known =
     idempotencyKey === null ? null : await store.creations.findByIdempotencyKey(account.id, idempotencyKey)
   return decideCreation(name, fields, calendar, known === null ? await store.now() : Number.NEGATIVE_INFINITY)
@@ -90,7 +90,7 @@ async function decide<Name extends CreationName>(
 
 const PLATFORM_WITHIN_MS = 5_000
 
-/** Returns null for a simulated calendar, because the store has its targets. */
+/** Returns null for a simulated calendar, because its quoted posts are in the store. */
 async function findTarget(
   { store, platforms }: ApiDependencies,
   { id, accountId }: Calendar,

@@ -10,8 +10,8 @@ export type ForwardedRequest = {
 export type Forwarded = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
 /**
- * Uses a new connection each time, because a server could close an idle connection and a test would see a fault that it
- * did not choose.
+ * Uses a new connection for each request. A server could close an idle connection, and the test would see an error that
+ * it did not choose.
  */
 export async function forwardRequest(
   target: string,

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * The operating system assigns the ports from 32,768 on by itself. A lower port stays free while a process restarts.
+ * Uses lower ports than the operating system, which assigns ports from 32,768 on by itself. So a port stays free while
+ * a process restarts.
  */
 const [FIRST, LAST] = [20_000, 32_767]
 

@@ -10,8 +10,8 @@ const PUBLIC: LookupAddress = { address: '1.1.1.1', family: 4 }
 const PRIVATE: LookupAddress = { address: '127.0.0.1', family: 4 }
 
 /**
- * Gives servers on loopback public addresses for `PRIVATE_HOSTS=refuse`. The servers have no certificates, so https
- * becomes http.
+ * Pretends that servers on loopback have public addresses, so that `PRIVATE_HOSTS=refuse` accepts them. Replaces https
+ * with http, because these servers have no certificates.
  */
 export function loopbackNetwork(find: (hostname: string) => NameTarget | Promise<NameTarget>): Network {
   const resolve: Network['resolve'] = async (hostname) => {

@@ -16,11 +16,11 @@ import {
 import { type TargetReaderDependencies, createTargetReader } from './read-targets.ts'
 import { callXrpc, shortArray } from './xrpc.ts'
 
-/** The protocol's limit. */
+/** The protocol allows at most 100 records in a page. */
 const PAGE = 100
 
 const pageOf = (limit: number) =>
-  // At the end of a list, some servers send null or an empty text as cursor, and others send no cursor.
+  // `cursor` can be missing, null or empty, because servers mark the end of a list in different ways.
   z.object({ records: shortArray(z.unknown(), limit), cursor: z._default(z.nullable(z.string()), null) })
 const Commit = z.object({ rev: z.string() })
 
@@ -56,7 +56,7 @@ export function createAccountReading({
       const connection = await find(calendarId)
       if (connection === null) return { kind: 'reconnect' }
       const { server, userId } = connection
-      // An answer with large records can exceed the limit of bytes, so a smaller page is requested.
+      // Requests a smaller page if large records make the response too long.
       for (let limit = PAGE; ; limit = Math.ceil(limit / 5)) {
         const answer = await callXrpc(servers, {
           server,
@@ -133,7 +133,7 @@ export function createAccountReading({
   }
 }
 
-/** Skips a minute, because one of its records is too large to read. */
+/** Returns a cursor one minute earlier, which skips a record that is too large to read. */
 function placeBelow(place: string | null): string | null {
   const moment = place === null ? Date.now() : recordKeyToMoment(place)
   return moment === null ? null : momentToRecordKey(moment - 60_000)

@@ -68,7 +68,10 @@ export function createAppView(servers: Pick<OutboundServers, 'ask'>, { origin }:
   }
 }
 
-/** The AppView writes `handle.invalid` if an account's handle does not resolve to that account. */
+/**
+ * Uses the DID as username if the AppView writes `handle.invalid`. The account's handle then does not resolve to the
+ * account.
+ */
 function toPerson({ did, handle, displayName, avatar }: z.output<typeof Profile>): Person | null {
   if (!isDid(did)) return null
   const username = isHandle(handle) && handle !== 'handle.invalid' ? handle.toLowerCase() : did

@@ -13,15 +13,15 @@ type Dependencies = {
   seal: TokenSeal
 }
 
-/** A claim lasts 30 seconds. */
+/** Must be much shorter than a claim, which lasts 30 seconds. */
 const PROGRESS_EVERY_MS = 5_000
 
-/** With these errors the server refuses the token. The request may still be valid. */
+/** These errors refuse only the token. The request itself may be valid. */
 const TOKEN_REFUSALS = ['ExpiredToken', 'InvalidToken', 'AuthMissing', 'AuthenticationRequired']
 
 const Session = z.object({ accessJwt: Token, refreshJwt: Token, did: z.string() })
 
-/** New tokens are stored before their first use, because the server may no longer accept the old refresh token. */
+/** Stores new tokens before their first use, because the server may no longer accept the old refresh token. */
 export async function callAuthorized<Value>(
   dependencies: Dependencies,
   connection: Connection,
@@ -40,13 +40,13 @@ export async function callAuthorized<Value>(
   if (refreshed.kind !== 'good') return refreshed
   if (!(await progress())) return { kind: 'unclear', isSilent: false }
   const second = await keepingClaim(progress, (signal) => call(refreshed.value.access, signal))
-  // The server refuses even a new token, which says nothing about the account or the post.
+  // The server refuses even a new token. This says nothing about the account or the post, so the outcome is unclear.
   return second.kind === 'refused' && TOKEN_REFUSALS.includes(second.error)
     ? { kind: 'unclear', isSilent: false }
     : second
 }
 
-/** A large upload or several requests can take longer than a claim lasts. */
+/** Prolongs the claim during `call`, because a large upload or several requests can take longer than a claim lasts. */
 export async function keepingClaim<Answer>(
   progress: () => Promise<boolean>,
   call: (signal: AbortSignal) => Promise<Answer>,
@@ -90,7 +90,7 @@ async function refresh(
     sealedTokens,
     dependencies.seal.seal(tokens, calendarUuid),
   )
-  // If these tokens were not stored, another process or a person has stored newer tokens. The next try uses them.
+  // If `isStored` is false, another process or a person has stored newer tokens. The next attempt uses those.
   return isStored ? { kind: 'good', value: tokens } : { kind: 'unclear', isSilent: false }
 }
 

@@ -92,7 +92,7 @@ test('the claim on a quote stays valid while the servers of the quoted author ta
   expect(Math.max(...pauses)).toBeLessThan(CLAIM_MS)
 })
 
-/** A text in `answers` is the name of an error. */
+/** A string in `answers` is the name of an XRPC error. */
 async function publishAt(answers: Record<string, object | string>) {
   const keyMoment = Date.now()
   const [key = ''] = postToRecordKeys('post', keyMoment, 1)

@@ -41,9 +41,9 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
   const quotedPosts = createQuotedPosts({ ...dependencies, identities: createIdentities(dependencies) })
 
   /**
-   * Looks even for a post that seems new, because a restored backup can lack the publication. The first key is enough,
-   * because all records are written at once. The text is not compared, because an older backup can contain another
-   * text.
+   * Searches for the record even if the post seems new, because a restored backup can lack the publication. Only looks
+   * for the first key, because all records are written at once. Does not compare the text, because an older backup can
+   * contain another text.
    */
   const look = async (
     { server, userId }: Connection,
@@ -65,8 +65,7 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
       (answer.kind === 'unclear' && answer.isSilent)
     )
       return toOutcome(answer)
-    // A server's answer about a post of an inactive account depends on its AppView, so the server is asked about the
-    // account.
+    // Requests the account's state, because servers respond differently about a post of an inactive account.
     if (!(await progress())) return { kind: 'unknown' }
     const account = await callXrpc(servers, {
       server,
@@ -75,7 +74,7 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
       schema: Latest,
     })
     if (account.kind === 'refused' && INACTIVE.includes(account.error)) return { kind: 'inactive' }
-    // Earlier versions of Bluesky's server have no error of their own for a missing record.
+    // Earlier versions of Bluesky's server report a missing record as `InvalidRequest`, so the message is compared too.
     const isMissing =
       account.kind === 'good' &&
       answer.kind === 'refused' &&

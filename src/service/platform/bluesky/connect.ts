@@ -28,12 +28,13 @@ export type Login = {
   handle: string
   password: string
   /**
-   * Where the person signs in, which can be an entryway for several servers. If null, the directory names the server.
+   * The server for the sign-in, which can be an entryway for several servers. Null if the directory should name the
+   * server.
    */
   server: string | null
   /**
-   * The account that signs in again. If `server` is null, the directory is asked for this DID, and `handle` is not
-   * resolved.
+   * The DID of the account that signs in again. If `server` is null, the directory is asked for this DID, and `handle`
+   * is not resolved.
    */
   userId?: string
 }
@@ -50,7 +51,7 @@ const OpenedSession = z.object({
 })
 const AcceptedSession = z.object({ did: z.string() })
 
-/** Any server can claim any DID, so the server that the directory names must accept the session too. */
+/** Also asks the server that the directory names to accept the session, because any server can claim any DID. */
 export async function connectBluesky(
   dependencies: BlueskyServers,
   login: Login,
@@ -69,7 +70,7 @@ export async function connectBluesky(
     schema: OpenedSession,
   })
   if (answer.kind === 'refused') {
-    // A server asks for a second factor only after the main password.
+    // A server asks for a second factor only after the main password, so the person has not entered an app password.
     if (answer.error === 'AuthFactorTokenRequired') return bad({ kind: 'password-main' })
     return bad(answer.status === 401 ? { kind: 'password-refused' } : { kind: 'server-foreign', server })
   }
@@ -194,7 +195,7 @@ function toTrouble(
 
 const TokenBody = z.object({ scope: z.string() })
 
-/** The token is not verified, because the server that issued it decides about its own accounts. */
+/** Does not verify the token, because the server that issued it decides about its own accounts. */
 function readScope(jwt: string): string | null {
   const [, body = ''] = jwt.split('.')
   const read = TokenBody.safeParse(readJson(Buffer.from(body, 'base64url').toString()))

@@ -15,7 +15,7 @@ const MENTION =
   /(?<=^|[\s(])@((?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?)(?![\w@-])/giu
 const TAG = /(?<=^|\s)[#＃]((?!\uFE0F)(?:(?![\u00AD\u2060\u200A-\u200D]|\u20E2)\S)*)/gu
 
-// The server refuses a post with a longer tag.
+// The server refuses a post if one of its hashtags exceeds these limits.
 const MAX_TAG_GRAPHEMES = 64
 const MAX_TAG_BYTES = 640
 
@@ -23,7 +23,7 @@ export function mentionedHandles(text: string): string[] {
   return Array.from(text.matchAll(MENTION), ([, handle = '']) => handle.toLowerCase())
 }
 
-/** Positions count the bytes of UTF-8, as the platform requires. A hashtag or mention inside a link is left out. */
+/** Counts positions in UTF-8 bytes, as the platform requires. Leaves out hashtags and mentions inside a link. */
 export function textToFacets(text: string, didByHandle: ReadonlyMap<string, string>): Facet[] {
   const found = [...links(text), ...mentions(text, didByHandle), ...tags(text)].toSorted(
     (a, b) => a.start - b.start,

@@ -7,8 +7,8 @@ import { readJson, shortArray } from './xrpc.ts'
 export type DidDocument = { did: string; handle: string; server: string }
 
 /**
- * `missing` is certain. `unknown` means that no server gave a usable answer. `private` means that the address is not
- * public.
+ * `missing`: the value certainly does not exist. `unknown`: no server gave a usable response. `private`: the address is
+ * not public.
  */
 export type Found<Value> =
   | { kind: 'found'; value: Value }
@@ -29,7 +29,7 @@ type Settings = {
 
 const MOST_LISTED = 100
 
-/** Other entries of a DID document belong to other programs and can have any form. */
+/** Checks only this kind of entry in a DID document. Other entries belong to other programs and can have any form. */
 const DataServer = z.object({
   id: z.string().check(z.endsWith('#atproto_pds')),
   type: z.literal('AtprotoPersonalDataServer'),

@@ -104,7 +104,10 @@ function buildGates(
   return gates.map((record) => ({ collection: record.$type, key, record }))
 }
 
-/** The server will give the record this CID, so the next segment can reply to the record in the same request. */
+/**
+ * Computes the CID that the server will give the record, so that the next segment can reply to the record in the same
+ * request.
+ */
 export function recordToCid(record: PostRecord): string {
   const hash = createHash('sha256')
     .update(dagCbor.encode(withLinks(record)))

@@ -20,7 +20,10 @@ export function toOutcome(answer: Unwritten): PublishAnswer {
   }
 }
 
-/** Every other refusal concerns the account, the server or another write, so a later try can succeed. */
+/**
+ * Returns false for all other refusals. They concern the account, the server or another write, so a later attempt can
+ * succeed.
+ */
 function isRefusalOfContent(status: number, error: string): boolean {
   return (
     status === 413 ||
@@ -32,7 +35,7 @@ function isRefusalOfContent(status: number, error: string): boolean {
 }
 
 export function refused(words: string): PublishAnswer {
-  // Control characters and direction marks would garble the dashboard.
+  // Replaces control characters and direction marks, because they would garble the dashboard.
   const plain = words
     .slice(0, 4 * MAX_WORDS)
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')

@@ -13,7 +13,7 @@ type Signal = AbortSignal | undefined
 
 type Trouble = { kind: 'missing' } | { kind: 'refused' } | { kind: 'unknown' }
 
-/** The answer comes from the author's own server, because the AppView can lag behind that server. */
+/** The response of the author's own server, because the AppView can lag behind that server. */
 export type QuotedAnswer =
   | { kind: 'found'; reference: RecordReference; text: string; author: DidDocument }
   | Trouble
@@ -25,7 +25,7 @@ type Dependencies = {
 }
 
 const StoredRecord = z.object({ uri: z.string(), cid: z.string(), value: z.unknown() })
-/** The protocol allows at most five rules. */
+/** A longer list is refused. The protocol allows at most five rules. */
 const MOST_RULES = 100
 const Postgate = z.object({
   embeddingRules: z._default(shortArray(z.looseObject({ $type: z.string() }), MOST_RULES), []),
@@ -47,7 +47,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     signal: Signal,
   ) => callXrpc(servers, { server, method: 'com.atproto.repo.getRecord', query, schema, signal })
 
-  /** The account's own server also knows handles that DNS does not know. */
+  /** Asks the account's own server, because that server also knows handles that DNS does not know. */
   const resolveHandle = async (handle: string, ownServer: string, signal: Signal): Promise<string | null> => {
     const answer = await callXrpc(servers, {
       server: ownServer,
@@ -75,13 +75,13 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     return { kind: resolved.kind === 'missing' ? 'missing' : 'unknown' }
   }
 
-  /** Authors may always quote their own posts. */
+  /** `isOwn` allows the quote in any case, because authors may always quote their own posts. */
   const read = async (
     { did, key, isOwn }: { did: string; key: string; isOwn: boolean },
     signal: Signal,
   ): Promise<QuotedAnswer> => {
     const document = await identities.readDocument(did, signal)
-    // This service never sends requests to a private address, so such a server counts as missing.
+    // Treats a server at a private address as missing, because this service never sends requests there.
     if (document.kind !== 'found') return { kind: document.kind === 'unknown' ? 'unknown' : 'missing' }
     const { server } = document.value
     const [post, gate] = await Promise.all([
@@ -109,7 +109,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     }
   }
 
-  /** Both fields are empty if the server does not answer, because a missing profile must not delay a post. */
+  /** Returns two empty fields if the server does not respond, because a missing profile must not delay a post. */
   const readProfile = async ({ did, server }: DidDocument, signal: Signal) => {
     const query = { repo: did, collection: 'app.bsky.actor.profile', rkey: 'self' }
     const answer = await getRecord(server, query, ProfileRecord, signal)
@@ -148,7 +148,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
         : { kind: 'missing' }
     },
 
-    /** The author's server decides whether the post exists, because the AppView lags behind. */
+    /** Asks the author's server whether the post exists, because the AppView lags behind. */
     find: async (
       reference: string,
       { server, userId }: Pick<Connection, 'server' | 'userId'>,

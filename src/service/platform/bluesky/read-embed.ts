@@ -44,7 +44,7 @@ function readCard(
   return card.success ? card.data : null
 }
 
-/** A record may leave out a picture's size. With 1 × 1, the dashboard shows a square. */
+/** Uses 1 × 1 if the record has no picture size, so that the dashboard shows a square. */
 function blobToPicture(blob: unknown, { width, height }: Fields) {
   const { ref, mimeType: type, size: bytes } = readFields(blob)
   const isKnown = Number.isInteger(width) && Number.isInteger(height)

@@ -8,14 +8,17 @@ import type { ReadContent, ReadRecord } from '#service/store/read-back/read-reco
 
 export const REPOST_COLLECTION = 'app.bsky.feed.repost'
 
-/** The protocol's limit in bytes. */
+/** The protocol limits a post's text to 3,000 bytes. */
 const MAX_TEXT = 3_000
 const MAX_NAME = 640
 const MAX_TAG = 40
-// A CID has 59 characters.
+// The version is a CID, which usually has 59 characters.
 const MAX_VERSION = 200
 
-/** Anyone can write records in any form. Facets are ignored, because the text already contains what people see. */
+/**
+ * Checks every field, because anyone can write records in any form. Ignores facets, because the text already contains
+ * what people see.
+ */
 export function readListedRecord(listed: unknown, did: string, collection: string): ReadRecord | null {
   const { uri, cid, value } = readFields(listed)
   const tweetId = readText(uri)
@@ -71,9 +74,9 @@ function readRepost(value: Fields): ReadContent | null {
   }
 }
 
-/** PostgreSQL stores neither NUL characters nor lone surrogates. */
+/** Replaces NUL characters and lone surrogates, because PostgreSQL stores neither. */
 export function cleanText(text: string, most: number): string {
-  // With a few more units, `beginningOf` cuts at the same place as in the whole text.
+  // Keeps four more code units than `most`, so that `beginningOf` cuts where it would cut the whole text.
   return beginningOf(
     text
       .slice(0, most + 4)
@@ -104,7 +107,7 @@ function quotedBy(embed: Fields) {
   return referenceOf(record) ?? referenceOf(readFields(record)['record'])
 }
 
-/** A handle is not enough, because another account can take over a handle. */
+/** Returns null for a reference with a handle, because another account can take over a handle. */
 function referenceOf(reference: unknown): { uri: string; did: string } | null {
   const uri = readText(readFields(reference)['uri'])
   const read = uri.startsWith('at://') && uri.length <= MAX_TEXT ? parsePostReference(uri) : null

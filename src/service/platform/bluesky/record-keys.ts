@@ -11,8 +11,8 @@ const MICROSECONDS = 2n ** 53n
 const SPREAD = 1_000_000 - MAX_SEGMENTS
 
 /**
- * Only the uuid and the key moment decide the keys. Both never change, so every process computes the same keys, even
- * after a backup was restored.
+ * Computes the record keys from `uuid` and `keyMoment` alone. Both never change, so every process computes the same
+ * keys, even after a backup was restored.
  */
 export function postToRecordKeys(uuid: string, keyMoment: Moment, segments: number): string[] {
   const hash = createHash('sha256').update(uuid).digest()

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { openText, sealText } from '#service/sealing/sealed-text.ts'
 import { readJson } from './xrpc.ts'
 
-/** A token of Bluesky's own server has 500 characters. */
+/** A token of Bluesky's own server has 500 characters. Other servers may issue longer ones. */
 const MOST_TOKEN_CHARACTERS = 8 * 1024
 
-/** A header of every request contains a token, so only visible ASCII characters are allowed. */
+/** Allows only visible ASCII characters, because a token is sent in a header of every request. */
 export const Token = z.string().check(z.maxLength(MOST_TOKEN_CHARACTERS), z.regex(/^[\x21-\x7E]+$/))
 
 export const Tokens = z.object({ access: Token, refresh: Token })
@@ -17,7 +17,7 @@ export type TokenSeal = {
   open: (sealed: string, calendarUuid: string) => Tokens | null
 }
 
-/** A new format of the sealed text needs a new version here. */
+/** Raise the version when the format of sealed tokens changes. */
 const PURPOSE = 'almanac platform tokens, version 1'
 
 export function createTokenSeal(sessionSecret: string): TokenSeal {

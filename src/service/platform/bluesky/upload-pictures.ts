@@ -44,8 +44,8 @@ export async function uploadPictures(
 }
 
 /**
- * The server refuses records with another description of the blob. A server can detect another type, such as
- * image/apng, or store fewer bytes.
+ * Returns the blob as the server describes it, because the server refuses records with another description. A server
+ * can detect another type, such as image/apng, or store fewer bytes.
  */
 async function upload(
   dependencies: Dependencies,
@@ -54,7 +54,7 @@ async function upload(
   progress: () => Promise<boolean>,
 ): Promise<PublishAnswer | { kind: 'uploaded'; blob: Blob }> {
   const { connections, pictures, servers } = dependencies
-  // The previous upload may have refreshed the tokens.
+  // Reads the connection again, because the previous upload may have refreshed the tokens.
   const connection = await connections.find(calendarId)
   if (connection === null) return { kind: 'reconnect' }
   const bytes = await pictures.readOfCalendar(calendarId, picture.id)

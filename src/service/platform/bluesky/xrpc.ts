@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { OutboundFileBody, OutboundServers } from '#service/outbound/outbound-servers.ts'
 
 /**
- * After `refused` and `limited`, the server has changed nothing. After `unclear`, the server may have executed the
- * request. `isCut` means that the answer was too long or broke off. `forMs` is null if the server names no wait.
+ * `refused` and `limited`: the server has changed nothing. `unclear`: the server may have executed the request. `isCut`
+ * means that the response was too long or broke off. `forMs` is null if the server does not say how long to wait.
  */
 export type XrpcAnswer<Value> =
   | { kind: 'good'; value: Value }

@@ -47,7 +47,7 @@ export async function openFaultsProxy(
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has an address of this type.
+  // The cast is safe, because a server that listens on a port has this type of address.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://localhost:${port}`,
@@ -87,7 +87,7 @@ const FAULTY: Record<Fault | 'none', Answering> = {
     response.writeHead(200, { 'content-type': 'application/json' })
     const more = () => {
       while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, '{'))) {
-        // The buffer of the connection is full.
+        // The loop ends when the connection's buffer is full. `drain` then starts it again.
       }
     }
     response.on('drain', more)

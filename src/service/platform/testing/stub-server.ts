@@ -12,7 +12,7 @@ export async function openStubServer(answer: (request: IncomingMessage, response
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has an address of this type.
+  // The cast is safe, because a server that listens on a port has this type of address.
   const { port } = server.address() as AddressInfo
   return {
     port,

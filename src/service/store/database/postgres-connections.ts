@@ -64,7 +64,7 @@ export function onPool(pool: pg.Pool, clock?: Clock): Queryable {
 function toQueryable(send: Query, clock?: Clock): Queryable {
   const query = (sql: string, params: readonly Value[] = []) => send(sql, [...params])
   return {
-    // The caller gives the type of a row, because the compiler cannot read the columns of a statement.
+    // The cast trusts the caller's `Row`, because TypeScript cannot infer the columns of an SQL statement.
     all: async <Row>(sql: string, params?: readonly Value[]) => (await query(sql, params)).rows as Row[],
     run: async (sql, params) => (await query(sql, params)).rowCount ?? 0,
     now: async () => {

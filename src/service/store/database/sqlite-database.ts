@@ -41,7 +41,7 @@ export async function openSqlite(
     statements.set(sql, prepared)
     return prepared
   }
-  // The caller gives the type of a row, because the compiler cannot read the columns of a statement.
+  // The cast trusts the caller's `Row`, because TypeScript cannot infer the columns of an SQL statement.
   const all = <Row>(sql: string, params: readonly Value[]) => prepare(sql).all(params) as Row[]
   const run = (sql: string, params: readonly Value[]) => prepare(sql).run(params)
   const now = () => Promise.resolve(clock())
