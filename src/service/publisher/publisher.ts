@@ -8,7 +8,7 @@ export type PublisherSettings = {
   store: Pick<Store, 'duePosts' | 'heartbeats' | 'now'>
   platforms: Platforms
   reportError: (error: unknown) => void
-  /** A post must be published within 2 seconds of its moment. */
+  /** Must be well below the 2 seconds within which a post must be published. */
   pollPauseMs?: number
   leaseMs?: number
   lateMs?: number
@@ -16,7 +16,7 @@ export type PublisherSettings = {
 }
 
 export type Publisher = {
-  /** Resolves after at most ten seconds. A slower publication continues. */
+  /** Resolves after at most ten seconds, even if the publication takes longer. The publication then continues. */
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
   isAlive: () => Promise<boolean>
   sinceHeartbeat: () => Promise<number | null>
@@ -50,7 +50,7 @@ export function startPublisher({
 
   const sendHeartbeat = async () => {
     const now = await store.now()
-    // Clocks can move backwards, so this compares the absolute age of the heartbeat.
+    // Compares the absolute age of the heartbeat, because clocks can move backwards.
     if (Math.abs(now - lastHeartbeat) < HEARTBEAT_EVERY_MS) return
     await store.heartbeats.beat(name)
     lastHeartbeat = now
@@ -68,8 +68,8 @@ export function startPublisher({
     progress: () => Promise<boolean>,
   ): Promise<boolean> => {
     const platform = platforms[post.platform]
-    // After a restored backup, a long downtime or a jump of the clock, a late post must not be published. An earlier
-    // try may have published it, so the platform is asked first.
+    // Never publishes a late post, which can appear after a restored backup, a long downtime or a jump of the clock.
+    // Asks the platform whether an earlier attempt has published the post.
     const isLate = (await store.now()) - post.dueAt > lateMs
     const answer = isLate
       ? await orUnknown(platform.look(toPublication(post), progress))
@@ -117,7 +117,7 @@ export function startPublisher({
 
   const startTurn = (claim: CalendarClaim): Promise<void> => {
     const { calendarId } = claim
-    // If the store is unavailable, the claim expires, and this or another publisher continues.
+    // Only reports an error. The claim then expires, and this or another publisher continues.
     const turn = takeTurn(claim)
       .catch(reportError)
       .finally(() => turns.delete(calendarId))
@@ -149,7 +149,7 @@ export function startPublisher({
       if (running === undefined) {
         const claim = await store.duePosts.claimCalendar(calendarId, leaseMs)
         if (claim === null) {
-          // `publishDue` may have claimed the calendar without having started the turn yet.
+          // Waits for `publishDue`, which may have claimed the calendar but not started its turn yet.
           await polling
           if (!turns.has(calendarId)) return
         } else await startTurn(claim)

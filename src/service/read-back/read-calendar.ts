@@ -53,7 +53,8 @@ async function begin(
   const since = now - (days ?? READ_BACK_DAYS) * DAY
   const isDue = days !== null || whole === null || now - whole.at >= DAY || whole.at > now
   const version = isDue ? await reading.readVersion(claim.calendarId) : null
-  // If the account has not changed since the last complete read-back, the stored posts are still correct.
+  // Skips the reading if the account has not changed since the last complete read-back, because the stored posts are
+  // still correct.
   const isUnchanged = version !== null && whole?.version === version && whole.since <= since
   const [list = ''] = reading.lists
   return await store.readBacks.begin(claim, {
@@ -133,7 +134,7 @@ async function stop(
     case 'wait':
       return { trouble: 'limited', againAfterMs: answer.forMs }
     case 'refused':
-      // The server may no longer know this place, so the next read-back starts from the beginning.
+      // Starts the next read-back from the beginning, because the server may no longer know the cursor.
       if (place !== null) await readBacks.abandon(claim)
       return { trouble: 'refused', againAfterMs: null }
     case 'reconnect':

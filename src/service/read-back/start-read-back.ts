@@ -68,7 +68,7 @@ type Now = {
   store: ReadBackStore
   platforms: Platforms
   everyMs: number
-  /** If missing, the calendar is read back to the first known post, and completely once a day. */
+  /** If missing, reads each calendar back to the first known post, and completely once a day. */
   days?: number
   signal?: AbortSignal
   onProgress?: (share: number, state: ReadBackState) => void

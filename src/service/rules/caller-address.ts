@@ -1,18 +1,19 @@
 /**
- * Behind a proxy, the proxy has added the last address in X-Forwarded-For. A client can forge every earlier address.
+ * Behind a proxy, uses the last address in X-Forwarded-For, which the proxy has added. A client can forge all earlier
+ * addresses.
  */
 export function callerAddress(socketAddress: string, forwardedFor?: string): string {
   const forwarded = withoutPort(forwardedFor?.split(',').at(-1)?.trim() ?? '')
   return networkOf(forwarded === '' ? socketAddress : forwarded)
 }
 
-/** Some proxies add the port, which differs for each connection. */
+/** Removes the port that some proxies add, because each connection has a different port. */
 function withoutPort(forwarded: string): string {
   const [, bracketed, plain] = /^(?:\[(.*)\](?::\d+)?|([^:]*):\d+)$/.exec(forwarded) ?? []
   return bracketed ?? plain ?? forwarded
 }
 
-/** One customer of an IPv6 network has a whole /64. */
+/** Cuts an IPv6 address to its /64 network, because one customer has all addresses of a /64. */
 function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []

@@ -4,7 +4,7 @@ export function deviceName(userAgent: string): string {
   return system === undefined ? browser : `${browser} on ${system}`
 }
 
-/** Edge also names Chrome, and Chrome also names Safari, so the order matters. */
+/** The order matters, because the User-Agent of Edge also names Chrome, and that of Chrome also names Safari. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -15,7 +15,10 @@ const BROWSERS = [
   ['Safari/', 'Safari'],
 ] as const
 
-/** An Android phone also names Linux, and an iPhone also names Mac OS X, so the order matters. */
+/**
+ * The order matters, because the User-Agent of an Android phone also names Linux, and that of an iPhone also names Mac
+ * OS X.
+ */
 const SYSTEMS = [
   ['Android', 'Android'],
   ['iPhone', 'iPhone'],

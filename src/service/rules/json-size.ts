@@ -5,7 +5,7 @@ const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE, END_BRACKET, END_BRACE] = Buffer
 export function makeJsonMeasure(): (piece: Uint8Array) => JsonSize {
   const state = { values: 0, depth: 0, open: 0, isInString: false, isEscaped: false }
   return (piece) => {
-    // Local variables make the loop three times as fast.
+    // Copies the fields of `state` into local variables, because the loop is then three times as fast.
     let { values, depth, open, isInString, isEscaped } = state
     for (let at = 0; at < piece.length; at++) {
       const byte = piece[at]

@@ -92,8 +92,8 @@ export function planDeletion(
 }
 
 /**
- * If the moment of a deleted post has passed, the post comes back as failed, because publishing it now would surprise
- * people.
+ * If the planned moment of a deleted post has passed, restores the post as failed, because publishing it now would
+ * surprise people.
  */
 export function planUndo(
   post: ChangeablePost,

@@ -1,9 +1,9 @@
-/** Nothing was written, so the caller can try again. */
+/** Means that nothing was written, so the caller can try again. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
-/** The connection was lost during a commit, so nobody knows whether the data was written. */
+/** Means that the connection was lost during a commit, so the data may or may not be written. */
 export class CommitUnknown extends Error {
   override name = 'CommitUnknown'
 }

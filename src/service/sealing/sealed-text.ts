@@ -17,8 +17,8 @@ export function sealText(key: Uint8Array, text: string, options: SealOptions = {
 
 export function openText(key: Uint8Array, sealed: string, context = ''): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
-  // The decoder skips invalid characters, so many texts decode to the same bytes. Only the text that `sealText` has
-  // written is accepted.
+  // Accepts only the exact text that `sealText` has written. The decoder skips invalid characters, so many texts decode
+  // to the same bytes.
   if (bytes.toString('base64url') !== sealed || bytes.length <= NONCE_BYTES + TAG_BYTES) return null
   const nonce = bytes.subarray(0, NONCE_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })

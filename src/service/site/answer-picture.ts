@@ -9,8 +9,8 @@ const WEEK = 7 * 86_400
 const FIVE_MINUTES = 300
 
 /**
- * An `<img>` cannot send a session's proof. The sealed address replaces it, because sealed addresses are only in
- * answers to requests with the proof.
+ * Accepts a request without the session's proof, because an `<img>` cannot send it. The sealed URL is proof enough,
+ * because only responses to proved requests contain one.
  */
 export function answerPicture(dependencies: SiteDependencies, seal: SessionSeal): Handler<SiteEnv> {
   return async (context) => {

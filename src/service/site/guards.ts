@@ -7,7 +7,7 @@ import type { SiteEnv } from './site-dependencies.ts'
 import { hasSessionCredentials } from './session-credentials.ts'
 
 /**
- * Prevents DNS rebinding, where a foreign page's host name leads to this service's address. Preflights are refused,
+ * Prevents DNS rebinding, where another site's host name leads to this service's IP address. Refuses preflights,
  * because no other origin may call this service.
  */
 export function guardHost(origins: () => readonly string[]): MiddlewareHandler<SiteEnv> {

@@ -37,12 +37,12 @@ function toBackendRequest({ req }: Context<SiteEnv>, key?: string): Request {
     if (value !== undefined) headers.set(name, value)
   }
   if (key !== undefined) headers.set('X-API-KEY', key)
-  // Only the dashboard may send idempotency keys, so the header of a client with its own API key is left out.
+  // Ignores the idempotency key of a client with its own API key, because only the dashboard may send one.
   const idempotencyKey = key === undefined ? undefined : req.header(IDEMPOTENCY_HEADER)
   if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
-  // A Request cannot have the method TRACE, so the backend gets UNKNOWN and refuses it.
+  // `new Request` refuses the method TRACE, so the backend gets UNKNOWN and refuses the request.
   const { method, raw, url } = req
-  // Without a body, `raw` is not copied, because copying takes time.
+  // Does not copy `raw` if it has no body, because copying takes time.
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal: raw.signal })
   return new Request(raw, { headers, ...(method === 'TRACE' && { method: 'UNKNOWN' }) })
 }

@@ -17,7 +17,7 @@ export type BrowserSession = {
 
 export type SessionSeal = ReturnType<typeof createSessionSeal>
 
-/** A new format of the cookie needs a new version here. */
+/** Raise the version when the format of the cookie changes. */
 const PURPOSE = 'almanac browser session, version 1'
 
 export function makeProof(): string {
@@ -40,7 +40,7 @@ export function createSessionSeal(secret: string) {
       return timingSafeEqual(Buffer.from(proofHash, 'base64url'), hash(proof)) ? session : null
     },
 
-    /** Other servers on the same host can get the cookie, so a session without proof must never give access to data. */
+    /** Never give access to data after this check alone, because other servers on the same host can get the cookie. */
     openUnproved: (sealed: string, now: Moment): BrowserSession | null => readSealed(sealingKey, sealed, now),
   }
 }

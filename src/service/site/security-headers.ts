@@ -17,9 +17,9 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
   "form-action 'self'",
   "require-trusted-types-for 'script'",
-  // Trusted Types require a policy for the URL of a worker.
+  // Allows the policy for the worker's URL, because Trusted Types require one.
   'trusted-types almanac-worker',
-  // All browsers support report-uri. The newer report-to sends reports late.
+  // Uses `report-uri`, which all browsers support. The newer `report-to` sends reports late.
   `report-uri ${CSP_REPORT_PATH}`,
 ].join('; ')
 
@@ -38,11 +38,11 @@ export const securityHeaders: MiddlewareHandler<SiteEnv> = async (context, next)
   const { headers } = context.res
   const policy = headers.get('Content-Security-Policy')
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
-  // A picture's answer has a stricter policy, which is kept.
+  // Keeps the stricter policy of a picture's response.
   if (policy !== null) headers.set('Content-Security-Policy', policy)
   // The origin is undefined if the host guard has refused the request.
   const origin = context.get('origin') as string | undefined
   if (origin?.startsWith('https:') === true) headers.set('Strict-Transport-Security', 'max-age=31536000')
-  // An answer without Cache-Control contains data or belongs to a session, so browsers must not store it.
+  // Browsers must not store such a response, because it contains data or belongs to a session.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 }

@@ -16,7 +16,7 @@ export function hasSessionCredentials(context: Context<SiteEnv>): boolean {
 
 export type OpenedSession = { session: BrowserSession; cookieName: string }
 
-/** Every cookie is tried, because another page on the host can add cookies with the same name. */
+/** Tries every session cookie, because another page on the host can add cookies with the same name. */
 export async function openSession(
   context: Context<SiteEnv>,
   { clock, endedSessions }: Pick<SiteDependencies, 'clock' | 'endedSessions'>,
@@ -44,7 +44,7 @@ export async function hasSessionCookie(
   return false
 }
 
-// All session cookies and the other headers must fit into 16 kB.
+// A request's headers must fit into 16 kB, so the session cookies must leave room for the other headers.
 const MOST_SESSIONS = 12
 const MOST_BYTES = 11_000
 
@@ -82,8 +82,8 @@ function accountToSlot(accountId: string): string {
 }
 
 /**
- * Browsers send a host's cookies to all ports, so the name contains the port. Browsers accept `__Host-` only over TLS
- * and without a domain, so a neighbouring host cannot set such a cookie.
+ * The name contains the port, because browsers send a host's cookies to all ports. Browsers accept `__Host-` only over
+ * TLS and without a domain, so a neighbouring host cannot set such a cookie.
  */
 function cookiePrefix(context: Context<SiteEnv>): string {
   const { port } = new URL(context.get('origin'))
@@ -94,7 +94,7 @@ function isSecure(context: Context<SiteEnv>): boolean {
   return context.get('origin').startsWith('https:')
 }
 
-/** Hono's reader returns only one cookie for each name. */
+/** Parses the header itself, because Hono's `getCookie` returns only one cookie for each name. */
 function readCookies(context: Context<SiteEnv>): { name: string; value: string }[] {
   const prefix = cookiePrefix(context)
   return (context.req.header('Cookie') ?? '').split(';').flatMap((cookie) => {

@@ -32,7 +32,7 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     if (!hasJson(context)) return refuse({ reason: 'content-type-wrong' })
     const credential = readCredential(await readJson(context))
     if (credential === null) return refuse({ reason: 'request-invalid' })
-    // Only sign-in links are throttled here, because the backend counts refused keys itself.
+    // Throttles only sign-in links here, because the backend counts refused API keys itself.
     if ('launch' in credential && dependencies.attempts.isThrottled(address)) return throttled()
 
     const caller: Caller = { audience: 'browser', address }
@@ -85,8 +85,8 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     const { session, mayWrite } = opened.value
     if (dependencies.connecting === null || !session.isByLink) return refuse({ reason: 'launch-needed' })
     if (!mayWrite) return refuse({ reason: 'key-read-only' })
-    // The account must not be connected if the browser has no room for another session. This session's cookie gives the
-    // length of the new one.
+    // Checks for room before it connects, because a new account needs another session cookie. The new cookie will be
+    // about as long as this session's.
     const another: BrowserSession = { ...session, accountId: randomUUID() }
     if (
       asked.data.calendarUuid === null &&
@@ -179,7 +179,9 @@ async function addSession(dependencies: SiteDependencies, { session, proof, addC
   return { proof, ...(await describe(dependencies, session)) }
 }
 
-/** The browser must not know the key. If the key was revoked, the session has no calendars. */
+/**
+ * Leaves out the API key, because the browser must not know it. If the key was revoked, the session has no calendars.
+ */
 async function describe(dependencies: SiteDependencies, session: BrowserSession) {
   const { accountId, accountName, tier, isDemo, isByLink } = session
   const rights = await dependencies.rightsOf(session.key)
@@ -223,7 +225,7 @@ function readCredential(body: unknown): { key: string } | { launch: string } | n
   return 'launch' in body && typeof body.launch === 'string' ? { launch: body.launch } : null
 }
 
-// Cookies contain the account's name and tier, and a request's headers have room for only 16 kB.
+// Limits a name and a tier in the session cookie, because a request's headers must fit into 16 kB.
 const MOST_NAME = 60
 const MOST_TIER = 40
 

@@ -55,7 +55,7 @@ export type SiteDependencies = {
   secret: string
   clock: () => Moment
   origins: () => readonly string[]
-  /** If true, the last address in X-Forwarded-For is the client's. */
+  /** If true, the client's address is the last one in X-Forwarded-For. */
   behindProxy: boolean
   endedSessions: EndedSessions
   backend: Backend

@@ -21,7 +21,7 @@ export function createSite(dependencies: SiteDependencies): Hono<SiteEnv> {
   const seal = createSessionSeal(dependencies.secret)
 
   app.use(securityHeaders)
-  // Load balancers ask by IP address, so this route comes before the host guard. The answer contains no secret.
+  // Comes before the host guard, because load balancers use an IP address as host. The response contains no secret.
   app.get('/healthz', async () => {
     const healthy = await dependencies.isHealthy()
     return answerJson({ success: healthy, healthy }, healthy ? 200 : 503)
@@ -35,7 +35,7 @@ export function createSite(dependencies: SiteDependencies): Hono<SiteEnv> {
   })
   app.post(CSP_REPORT_PATH, receiveCspReport(dependencies))
   for (const path of Object.values(descriptionPaths)) app.all(path, dispatchPublic(dependencies))
-  // Links from other sites may open the page, so the page has no origin guard. The page contains no data.
+  // The page has no origin guard, because other sites may link to it. The page contains no data.
   app.use('/session', guardOrigin)
   app.use('/session/*', guardOrigin)
   app.use(WORKSPACE_PATHS, guardOrigin)
@@ -60,9 +60,9 @@ const WORKSPACE_PATHS = '/workspace/*'
 
 const MAX_BYTES = 16_384
 
-/** The URL and the blocked text can contain secrets, so only the directive is logged. */
+/** Logs only the directive, because the URL and the blocked text can contain secrets. */
 function receiveCspReport({ reportViolation, clock }: SiteDependencies): Handler<SiteEnv> {
-  // Any client can send reports, so the log takes at most 60 reports a minute from all clients together.
+  // Logs at most 60 reports a minute from all clients together, because any client can send reports.
   const reports = makeAttemptThrottle({ clock })
   const ALL = 'all clients'
   return async (context) => {
@@ -81,7 +81,7 @@ const METRICS_PATH = '/metrics'
 
 const FORWARDING = /^(?:via|(?:x-)?forwarded(?:-.*)?|x-real-ip|.*-(?:client|connecting)-ip)$/
 
-/** A proxy on this machine is recognized by its headers, and refused. */
+/** Answers only requests from this machine. A proxy on this machine is recognized by its headers and refused. */
 async function answerMetrics(
   context: Context<SiteEnv>,
   { metrics }: Pick<SiteDependencies, 'metrics'>,

@@ -165,7 +165,10 @@ export function startUpstreamBackend(
     ...(lateMs !== undefined && { lateMs }),
   })
   let lastTry = Number.NEGATIVE_INFINITY
-  /** The store notices free space only when it writes, and the next write may be a sign-out much later. */
+  /**
+   * Writes while the disk was full, because the store notices free space only when it writes. The next other write may
+   * be a sign-out much later.
+   */
   const tryToWrite = async () => {
     if (performance.now() - lastTry < WRITE_EVERY_MS) return
     lastTry = performance.now()
@@ -189,7 +192,7 @@ export function startUpstreamBackend(
     gauges: workspace.gauges,
     stop: async () => {
       const ended = workspace.stop()
-      // An answer that arrives after this time is lost. After the next start, the workspace searches for its post.
+      // A response that arrives after this time is lost. After the next start, the workspace searches for the post.
       const cut = setTimeout(close, ANSWERS_WITHIN_MS)
       await ended
       clearTimeout(cut)

@@ -74,7 +74,7 @@ test('a folder that all users share is refused, and keeps its mode', async () =>
 })
 
 test('a folder of another user is refused, and keeps its mode', async () => {
-  // Only root can give a folder to another user. Any other user tests with `/usr`, which belongs to root.
+  // Root gives the folder to another user. Other users cannot do that, so they test with `/usr`, which belongs to root.
   const isRoot = process.geteuid?.() === 0
   const other = isRoot ? folder : '/usr'
   if (isRoot) await chown(folder, 65_534, 65_534)

@@ -13,8 +13,8 @@ const OTHER_USERS = 0o077
 const STICKY = 0o1000
 
 /**
- * A copied or restored folder can have any mode. `DATA_DIR` can name /tmp or a home folder by mistake, so only a folder
- * that certainly belongs to Almanac is changed.
+ * Removes other users' access, because a copied or restored folder can have any mode. Changes only a folder that
+ * certainly belongs to Almanac, because `DATA_DIR` can name /tmp or a home folder by mistake.
  */
 export async function closeDataFolder(folder: string): Promise<void> {
   try {

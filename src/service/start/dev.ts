@@ -9,8 +9,8 @@ import { readSettings } from './settings.ts'
 type Kept = { dependencies: Omit<ServerDependencies, 'dashboard'>; server: Server }
 
 /**
- * The dev server loads this module again after every edit, so the open store and the server are kept in the global
- * object.
+ * Keeps the open store and the server in the global object, because the dev server loads this module again after every
+ * edit.
  */
 // The cast is safe, because only this module uses the name `almanac`.
 const kept = globalThis as typeof globalThis & { almanac?: Kept }

@@ -11,7 +11,7 @@ export async function greet(
 ): Promise<string> {
   const here = `Almanac is at ${publicOrigin ?? url}`
   if (upstream) return `${here}, with answers from ${upstream.host}\nConnect with a key of that service.`
-  // Readers of a public installation's log must not get a link that signs them in.
+  // Prints no sign-in link for a public installation, because readers of its log must not be able to sign in with it.
   if (publicOrigin !== null) return `${here}\n${CONNECT}`
   const launch = await findLaunch(store)
   if (launch === null) return `${here}\n${CONNECT}`

@@ -1,4 +1,4 @@
-/** An entry must never contain keys, bodies, queries or people's addresses. */
+/** An entry must never contain API keys, bodies, query strings or people's addresses. */
 export type LogEntry = { event: string } & Record<string, string | number | boolean | null>
 
 export type Log = (entry: LogEntry) => void

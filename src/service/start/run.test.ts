@@ -132,7 +132,7 @@ test('a write that waits for a lock does not keep the process from stopping in t
   const url = await urlOf(child)
   const unlock = takeWriteLock(join(dataDir, 'almanac.db'))
   const answer = create(url, key, calendar.uuid)
-  // The answer to this later request proves that the service has received the creation.
+  // A response to this later request proves that the service has received the creation.
   await fetch(url + operations.accountLimits.path, { headers: { 'X-API-KEY': key } })
   child.kill('SIGTERM')
   expect(await exitOf(child)).toEqual([1, null])

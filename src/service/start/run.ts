@@ -17,14 +17,14 @@ export async function run(
   { graceMs, stopWithinMs = STOP_WITHIN_MS, network }: RunOptions = {},
 ): Promise<void> {
   const parent = process.ppid
-  // Without a listener, a full disk or a closed pipe would end this process.
+  // Ignores errors of the output. Otherwise a full disk or a closed pipe would end this process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   if (isOwnUpstream(settings))
     throw new Error(
       'UPSTREAM_URL is the address of this service itself: name another service, or leave it out.',
     )
   const dependencies = await openDependencies(settings, network)
-  // A start must not be interrupted while it makes the demo account, so the signals are awaited from here on.
+  // Waits for the stop signals only from here on, because a signal must not interrupt the creation of the demo account.
   const stopAsked = waitForStop(parent)
   const server = createServer({ ...dependencies, dashboard })
   try {
@@ -42,13 +42,16 @@ export async function run(
   }
 }
 
-/** Each request to such an upstream would cause another request to this service, without end. */
+/** Returns true if the upstream is this service. Each request would then cause another one, without end. */
 function isOwnUpstream({ upstream, host, port, publicOrigin }: Settings): boolean {
   const own = ownOrigins(`http://${isIPv6(host) ? `[${host}]` : host}:${port}`, publicOrigin)
   return upstream !== null && own.includes(upstream.origin)
 }
 
-/** Ends the process like a crash. Transactions are rolled back, and another process takes over the claimed posts. */
+/**
+ * Ends the process like a crash. The database rolls transactions back, and another process takes over the claimed
+ * posts.
+ */
 function endWithin(ms: number): void {
   setTimeout(() => {
     process.stderr.write(
@@ -68,8 +71,8 @@ function waitForStop(parent: number): Promise<void> {
 const LOOK_FOR_PARENT_MS = 250
 
 /**
- * npm signals only its shell, and Debian's shell does not pass the signal on. When npm ends, this process gets another
- * parent, except on Windows.
+ * Calls `done` when npm has ended, because npm signals only its shell, and Debian's shell does not pass the signal on.
+ * The process then gets another parent, except on Windows.
  */
 function whenEnded(parent: number, done: () => void): void {
   const timer = setInterval(() => {

@@ -100,7 +100,7 @@ export function createServer({ log, ...dependencies }: ServerDependencies): Serv
     const route = routeOf(path)
     const ms = performance.now() - start
     metrics.observe({ method, route, status: answered.status, seconds: ms / 1000 })
-    // Anyone can request paths of any length, so the log contains the route.
+    // Logs the route instead of the path, because anyone can request paths of any length.
     if (path.startsWith('/api/'))
       log({ event: 'answer', method, path: route, status: answered.status, ms: Math.round(ms) })
     return compress(request, answered)
@@ -134,7 +134,7 @@ const WORKSPACE_PATHS = [...new Set(Object.values(workspaceRoutes).map(({ path }
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** For the router, `/%61pi` is `/api`. */
+/** Decodes the path as the router does, for which `/%61pi` is `/api`. */
 function pathOf(url: string): string {
   const { pathname } = new URL(url)
   try {

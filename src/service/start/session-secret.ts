@@ -21,7 +21,7 @@ export async function loadSessionSecret(dataDir: string): Promise<string> {
   return made
 }
 
-/** If two processes start at the same time, the first secret stays. */
+/** Links the file into place, so that of two processes that start at the same time, the first one's secret stays. */
 async function writeOnce(file: string, secret: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true })

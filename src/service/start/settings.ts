@@ -17,7 +17,7 @@ export type Settings = {
   plcUrl: URL
   blueskyAppView: URL | null
   readBackMinutes: number
-  /** Private addresses are allowed, because the operator chooses the address. */
+  /** May be a private address, because the operator chooses the URL. */
   alertUrl: URL | null
   allowPrivateHosts: boolean
   pictures: boolean
@@ -26,7 +26,7 @@ export type Settings = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** An attacker who has one cookie could guess a shorter secret. */
+/** An attacker with one session cookie could guess a shorter secret. */
 const MIN_SECRET_CHARACTERS = 32
 
 export function readSettings(environment: Environment, args: readonly string[]): Result<Settings, string> {
@@ -89,7 +89,7 @@ export function readSettings(environment: Environment, args: readonly string[]):
   if (readBackMinutes === null) return bad('READ_BACK_MINUTES has to be a whole number from 0 to 1440.')
 
   const alertUrl = valueOf('ALERT_URL') === '' ? null : readAlertUrl(valueOf('ALERT_URL'))
-  // The address may contain a secret, so the message does not repeat it.
+  // Does not repeat the URL in the message, because the URL may contain a secret.
   if (alertUrl === undefined)
     return bad('ALERT_URL has to be an http or https address without user and password.')
 
@@ -145,7 +145,7 @@ function readUpstream(text: string): URL | undefined {
   return url
 }
 
-/** `fetch` refuses an address with a user or a password. */
+/** Refuses a URL with a user or a password, because `fetch` refuses such a URL. */
 function readAlertUrl(text: string): URL | undefined {
   const url = readUrl(text, ['http:', 'https:'])
   return url !== null && `${url.username}${url.password}` === '' ? url : undefined

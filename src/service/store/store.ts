@@ -42,7 +42,7 @@ export type StoreSettings = {
 
 export type Store = Awaited<ReturnType<typeof openStore>>
 
-/** Throws `StoreUnusable` if an operator has to fix something first. */
+/** Throws `StoreUnusable` if an operator has to fix something before the service can start. */
 export async function openStore(settings: StoreSettings) {
   const database = await openDatabase(settings)
   let pepper: string
@@ -107,8 +107,8 @@ async function openDatabase({
 }
 
 /**
- * The pepper may be stored beside the hashes, because keys are too long to be guessed. It makes key hashes differ
- * between installations.
+ * Makes key hashes differ between installations. The pepper may be stored beside the hashes, because API keys are too
+ * long to be guessed.
  */
 async function readPepper(database: Database): Promise<string> {
   await database.run(

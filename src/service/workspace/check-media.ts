@@ -10,8 +10,8 @@ import {
 import type { Store } from '#service/store/store.ts'
 
 /**
- * A picture's description comes from the request, and everything else from the store. If a card's picture is not
- * stored, the card is sent without a picture.
+ * Takes only a picture's description from the request, and everything else from the store. Sends a card without a
+ * picture if its picture is not stored.
  */
 export async function checkMedia(
   { storedPictures }: Pick<Store, 'storedPictures'>,

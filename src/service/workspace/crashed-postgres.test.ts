@@ -67,7 +67,7 @@ describe.runIf(binaries !== null)('PostgreSQL that crashes while drafts are save
     }
     await Promise.all(writers)
 
-    // A request whose commit got no answer is answered with 500, because the data may be written.
+    // A request gets status 500 if its commit got no response, because the data may be written.
     expect(failures).toContain(503)
     expect([...failures].filter((status) => status !== 503 && status !== 500)).toEqual([])
     const sent = written.filter(({ isSent }) => isSent)

@@ -31,7 +31,7 @@ function summarize(document: DraftDocument): Summary {
   const { kind, title, original, editing, continues, calendar, when, tweet } = document
   const texts = draftTexts(document)
   return {
-    // `kind` must come first, because the store counts quotes by the beginning of the summary, without parsing it.
+    // `kind` must come first, because the store counts quotes by the beginning of the summary without parsing it.
     kind,
     title: beginningOf(title, LINE_LENGTH),
     original: original === null ? null : beginningOf(original, LINE_LENGTH),

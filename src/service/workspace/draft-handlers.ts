@@ -27,8 +27,8 @@ export function createDraftHandlers(
   return {
     listDrafts: async ({ user: { account }, request: { headers } }) => {
       const now = await store.now()
-      // The version is read before the list. If the list changes between the two readings, the next request reads the
-      // list again.
+      // Reads the version before the list. If the list changes between the two reads, the next request reads the list
+      // again.
       const ETag = `W/"${utcDay(now)} ${await drafts.changedAt(account)}"`
       if (headers.get('If-None-Match') === ETag) return new Response(null, { status: 304, headers: { ETag } })
       const heads = await drafts.listJson(account)

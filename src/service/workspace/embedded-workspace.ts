@@ -71,7 +71,7 @@ export function startEmbeddedWorkspace({
         }),
       }),
     },
-    // A session can outlast the revocation of its key, so each request asks the store.
+    // Asks the store for every request, because a session can outlast the revocation of its API key.
     identify: async ({ key }) => {
       const known = await findValidKey(store, key)
       if (known === null) return bad(refuse({ reason: 'key-refused' }))
@@ -89,8 +89,7 @@ export function startEmbeddedWorkspace({
 }
 
 /**
- * The sender asks no platform, so this finds the calendars and the quoted posts. Each one is looked up once for all
- * drafts.
+ * Finds the calendars and the quoted posts, because the sender asks no platform. Looks each one up once for all drafts.
  */
 async function prepareAll(
   { store, platforms, ownIds }: Pick<EmbeddedWorkspaceDependencies, 'store' | 'platforms' | 'ownIds'>,

@@ -61,7 +61,7 @@ export function createFindQuotedPost({
   }
 }
 
-/** The reference may name the account by its handle. Returns null for another account's post. */
+/** Also accepts a reference that names the account by its handle. Returns null for another account's post. */
 function toOwnId({ userId, handle }: Connection, reference: string): string | null {
   const read = parsePostReference(reference)
   if (read === null) return null

@@ -7,9 +7,9 @@ import type { SentRequest } from '#service/store/workspace/outbox.ts'
 
 type Lost = { sent: SentRequest; startedAt: Moment }
 
-// An upstream may round the moment to a second.
+// Allows a difference of a second, because an upstream may round the moment.
 const SAME_MOMENT_MS = 1000
-// A published post may have the moment at which the upstream published it.
+// Allows a larger difference, because a published post may have the moment at which the upstream published it.
 const PUBLISHED_WITHIN_MS = 15 * 60_000
 const CLOCKS_DIFFER_MS = 10 * 60_000
 
@@ -33,7 +33,7 @@ function isAlike({ sent: { name, request }, startedAt }: Lost, post: Post): bool
   return Math.abs(post.at - scheduledAt) <= tolerance
 }
 
-/** Servers join segments in different ways, so the spaces do not count. */
+/** Ignores spaces, because servers join segments in different ways. */
 function hasSameWords(sent: SentRequest, post: Post): boolean {
   const read = squeeze(postText(post))
   if (read === '') return false
@@ -43,7 +43,10 @@ function hasSameWords(sent: SentRequest, post: Post): boolean {
   return isSameTarget && read === squeeze(sent.request.commentary)
 }
 
-/** A server may store another Unicode form than the person typed. For example, é can be one or two characters. */
+/**
+ * Normalizes the text, because a server may store another Unicode form than the person typed. For example, é can be one
+ * or two characters.
+ */
 function squeeze(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, '')
 }

@@ -16,7 +16,7 @@ type PictureHandlers = Pick<WorkspaceHandlers, 'savePicture' | 'readPicture' | '
 
 /** Prevents scripts in a picture that is opened in its own tab. */
 const PICTURE_HEADERS = {
-  // The address contains a hash of the bytes, so the bytes never change.
+  // `immutable` is safe, because the URL contains a hash of the bytes.
   'Cache-Control': 'private, max-age=31536000, immutable',
   'Content-Disposition': 'inline',
   'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -20,7 +20,7 @@ const idOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('h
 
 const upload = async ({ browser }: Pick<User, 'browser'>, body: RequestInit['body'], id: string) => {
   const init = { method: 'PUT', headers: { ...browser.headers, 'Content-Type': 'image/png' }, body }
-  // The cast is needed for `duplex`, which Node requires for a body that comes in pieces.
+  // The cast is needed for `duplex`, which Node requires for a body that is a stream.
   const answer = await browser.ask(`/workspace/pictures/${id}`, { ...init, duplex: 'half' } as RequestInit)
   // The cast is safe, because our own service wrote this JSON.
   const { data, errors } = (await answer.json()) as { data?: object; errors?: { code: number } }

@@ -65,7 +65,10 @@ function actionsOf(post: StoredPost): EditablePost['actions'] {
   return ['move', ...edit, ...removals, ...(post.status === 'draft' ? (['schedule'] as const) : [])]
 }
 
-/** Even a post that is not yet published has a link, because its keys are fixed. Null if the platform has no links. */
+/**
+ * Returns a URL even for a post that is not yet published, because its record keys are fixed. Returns null if the
+ * platform has no URLs.
+ */
 function addressOf(post: StoredPost, ownIds: FindOwnIds): string | null {
   const { uuid: postUuid, keyMoment, tweetId, texts, platform, userId } = post
   const known = { postUuid, keyMoment, tweetId, segments: texts.length }

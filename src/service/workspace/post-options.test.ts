@@ -110,7 +110,7 @@ describe.each(engines)('options of posts on $engine', (engine) => {
       { ...WELSH, replies: ['everybody'] },
       { langs: ['en'] },
     ]) {
-      // The browser never sends these options.
+      // The cast is needed, because these options are invalid and the browser never sends them.
       const answer = await user.browser.call('changePost', { uuid, version, options: options as PostOptions })
       expect(answer.status).toBe(400)
     }

@@ -54,7 +54,7 @@ describe.each(engines)('the sender on $engine', (engine) => {
     const sample = await makeSample(store)
     const { account, keyId } = sample
     const [broken, good] = [await saveReadyDraft(store, sample), await saveReadyDraft(store, sample)]
-    // An older version may have stored a request in this form.
+    // The cast is needed for an invalid request, which an older version may have stored.
     const ready = { ...broken, request: { name: 'createThread', request: {} } } as unknown as typeof broken
     const options = { keyId, undoMs: 0, repeats: 'allow' } as const
     await store.outbox.send({ account: account.uuid, id: null, digest: '' }, [ready, good], options)

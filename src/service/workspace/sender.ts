@@ -12,7 +12,7 @@ type SenderSettings = {
 }
 
 export type Sender = {
-  /** Never rejects, because the sender's loop sends the drafts that are left. */
+  /** Never rejects, because the sender's loop sends the drafts that `settle` has not sent. */
   settle: (account: string, ids: readonly string[]) => Promise<void>
   stop: () => Promise<void>
 }
@@ -20,7 +20,7 @@ export type Sender = {
 const POLL_PAUSE_MS = 250
 const LATE_MS = 24 * 3_600_000
 const SETTLE_WITHIN_MS = 20_000
-/** A draft with more errors would delay all later drafts of its account. */
+/** Gives up a draft after this many errors. Otherwise the draft would delay all later drafts of its account. */
 const MOST_ERRORS = 3
 
 export function startSender({

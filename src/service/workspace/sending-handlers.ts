@@ -24,7 +24,7 @@ type SendingDependencies = {
   store: Pick<Store, 'drafts' | 'now' | 'outbox' | 'plans'>
   sender: Pick<Sender, 'settle'>
   prepare: (user: WorkspaceUser, creations: readonly WholeCreation[]) => Promise<Prepared>
-  /** Missing in the embedded service, which needs no key to create posts. */
+  /** Missing in the embedded service, which needs no API key to create posts. */
   sealKey?: (user: WorkspaceUser, draftId: string) => string
 }
 
@@ -44,7 +44,7 @@ export function createSendingHandlers({
   WorkspaceHandlers,
   'sendDrafts' | 'undoSending' | 'sendNow' | 'stopPlan' | 'resumePlan'
 > {
-  /** If `refusals` is null, the answer contains each draft's stored refusal. */
+  /** If `refusals` is null, the response contains each draft's stored refusal. */
   const answer = async (
     account: string,
     ids: readonly string[],

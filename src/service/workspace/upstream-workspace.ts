@@ -50,15 +50,15 @@ type UpstreamWorkspaceDependencies = {
   report: (error: unknown) => void
 }
 
-/** A hanging request must delay only its own account's drafts. */
+/** Several senders work at the same time, so that a hanging request delays only its own account's drafts. */
 const SENDERS = 8
 
-/** Each request for the list of drafts starts a search for lost drafts, but at most once in this time. */
+/** Each request for the list of drafts searches for the posts of lost drafts, but at most once in this time. */
 const LOOK_AGAIN_MS = 60_000
 const READ_LIMITS_AFTER_MS = 3_600_000
 const MOST_ACCOUNTS = 10_000
 
-/** An account is a hash of its key. */
+/** Uses a hash of the API key as the account. */
 export function startUpstreamWorkspace({
   store,
   upstream,
@@ -117,7 +117,8 @@ export function startUpstreamWorkspace({
         return await handlers.listDrafts(asked)
       },
       ...settingsHandlers,
-      // The service has a key only during a person's request, so the quotas are read when the person looks at them.
+      // Reads the quotas when a person looks at them, because the service has an API key only during a person's
+      // request.
       readQuotaReadings: async (asked) => {
         await noteLimits(asked.user)
         return await settingsHandlers.readQuotaReadings(asked)
@@ -129,7 +130,8 @@ export function startUpstreamWorkspace({
         sealKey: ({ account, key }, id) => seal.seal(key, { account, id }),
       }),
     },
-    // Only the upstream knows a key's rights, and checks them when a draft is sent.
+    // `mayWrite` is always true, because only the upstream knows an API key's rights. The upstream checks them when a
+    // draft is sent.
     identify: async ({ key }) =>
       good({ account: await upstream.accountOf(key), key, keyId: null, mayWrite: true }),
     report,
@@ -166,7 +168,7 @@ export function createUpstreamSending({
       const outcome = await upstream.create(key, sent, id)
       return outcome.kind === 'created' ? toCreated(outcome.post, sent) : outcome
     } catch (error) {
-      // After an exception nobody knows whether the request was sent.
+      // After an exception the outcome is unknown, because the request may have been sent.
       report(error)
       return { kind: 'unknown' }
     }
@@ -184,7 +186,7 @@ export function createUpstreamSending({
 
 type DraftName = { account: string; id: string }
 
-/** A new format of the sealed key needs a new version here. */
+/** Raise the version when the format of the sealed key changes. */
 const PURPOSE = 'almanac key of a draft, version 1'
 
 type KeySeal = ReturnType<typeof createKeySeal>
@@ -199,7 +201,10 @@ export function createKeySeal(secret: string) {
   }
 }
 
-/** A receipt cannot contain an unstorable uuid, so a person has to search for the post. */
+/**
+ * Treats an unstorable uuid as an unknown outcome, because a receipt cannot contain it. A person has to search for the
+ * post.
+ */
 function toCreated({ uuid, scheduledAt, status }: CreatedPost, { request }: SentRequest): UpstreamOutcome {
   if (!isStorableText(uuid)) return { kind: 'unknown' }
   const post = {
@@ -210,12 +215,12 @@ function toCreated({ uuid, scheduledAt, status }: CreatedPost, { request }: Sent
   return { kind: 'created', post }
 }
 
-/** A null `status` keeps the requested status. */
+/** If `status` is null, the requested status stays. */
 function toSentPost({ uuid, at, status }: Post): SentPost {
   return { uuid, scheduledAt: at, status: CreationStatus.safeParse(status).data ?? null }
 }
 
-/** The upstream itself checks calendars and quoted posts. */
+/** Does not check calendars and quoted posts, because the upstream does. */
 async function prepareAll(
   { store, upstream }: Pick<UpstreamWorkspaceDependencies, 'store' | 'upstream'>,
   { key }: WorkspaceUser,
@@ -248,7 +253,7 @@ async function prepareAll(
   }
   const earlier = near.filter(countsAsRepeated).map(toEarlierWords)
   const requests = creations.map((creation) =>
-    // The upstream accepts only texts, and a post without its pictures would be another post.
+    // Refuses a post with pictures, because the upstream accepts only texts.
     creation.media.length > 0 ? bad({ reason: 'picture-missing' } as const) : good(toRequest(creation)),
   )
   return { requests, upstreamPosts: { posts: earlier, at } }
@@ -262,7 +267,7 @@ function toEarlierWords({ uuid, at, status, calendar, words }: PostWords): Earli
   return { calendar, words, scheduledAt: at, isApiDraft: status === 'draft', postUuid: uuid, draftId: null }
 }
 
-/** The ranges do not overlap, and each range is short enough for one request. */
+/** Returns ranges that do not overlap. Each range is short enough for one request. */
 function rangesNear(moments: readonly Moment[]): DateRange[] {
   const days = moments
     .toSorted((a, b) => a - b)

@@ -119,7 +119,8 @@ async function readInput<Name extends WorkspaceRouteName>(
         : readQuery(request.url)
   if (!given.ok) return given
   const read = route.input.safeParse({ ...given.value, ...pathFields })
-  // The table pairs each name with its own schema. The compiler cannot follow this through a generic index.
+  // The cast is safe, because the table pairs each name with its own schema. TypeScript cannot follow this through a
+  // generic index.
   if (read.success) return good(read.data as WorkspaceInput<Name>)
   const [{ message, path } = { message: '', path: [] }] = read.error.issues
   const reason = isRefusal(message) ? message : 'request-invalid'
@@ -136,12 +137,12 @@ async function readJson(request: Request, maxBytes: number): Promise<Result<obje
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes.value))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return good(value)
   } catch {
-    // The text is not JSON, or not UTF-8.
+    // Ignored, because a body that is not JSON or not UTF-8 is refused below.
   }
   return bad({ reason: 'request-invalid' })
 }
 
-/** Null if the change id is not a UUID. A script may leave the change id out. */
+/** Returns null if the change id is not a UUID. A script may send no change id. */
 function readChange(name: string, account: string, input: unknown, id: string | undefined): Change | null {
   if (id !== undefined && !isUuid(id)) return null
   const digest = createHash('sha256')

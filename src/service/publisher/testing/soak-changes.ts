@@ -95,7 +95,7 @@ export async function soakChanges(settings: StoreSettings, soak: ChangesSoak): P
   const faults = await countFaults(
     store,
     made.map(({ uuid }) => uuid),
-    // The cast is safe, because only our processes write this file.
+    // The cast is safe, because only this test's processes write the file.
     sent.map((line) => JSON.parse(line) as SentRequest),
     told,
   )
@@ -148,8 +148,8 @@ async function countFaults(
     if (words !== JSON.stringify(whole) || words !== JSON.stringify(post.texts)) counts.mixed++
     const edits = confirmed.filter(({ kind }) => kind === 'edit')
     const last = edits.toSorted((a, b) => (a.version ?? 0) - (b.version ?? 0)).at(-1)
-    // A post may be sent with a change whose answer was lost, but not with a text that a later confirmed change has
-    // replaced.
+    // A post may be sent with a change whose response was lost. It must not be sent with a text that a later confirmed
+    // change has replaced.
     const isReplaced =
       mark === 'first' ? edits.length > 0 : edits.some((edit) => edit.mark === mark && edit !== last)
     if (isReplaced) counts.lost++

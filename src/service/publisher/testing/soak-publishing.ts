@@ -70,7 +70,7 @@ export async function soakPublishing(
   let kills = 0
   while (settled.length < posts) {
     await pause(killEveryMs)
-    // Only processes that have published are killed. Otherwise no process would live long enough to publish on a busy
+    // Kills only processes that have published. Otherwise no process would live long enough to publish on a busy
     // machine.
     const busy = running.filter((child) => child.messages.length > 0)
     if (busy.length > 0 && kills++ < mostKills) await busy[randomInt(busy.length)]?.kill()

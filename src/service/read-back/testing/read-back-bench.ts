@@ -90,7 +90,7 @@ export async function openReadBackBench(store: Store, { appView = false } = {}) 
       lists = next
       version = nextVersion
     },
-    /** The server answers every cursor behind this one with this one. */
+    /** The server never sends a cursor above `last`, so a reader gets the same cursor again and again. */
     repeatCursor: (last: number) => {
       lastCursor = last
     },

@@ -37,7 +37,7 @@ export function openAccountLimits(database: Database) {
 
 const usedLimits: Record<Counted, readonly LimitName[]> = { draft: DRAFT_LIMITS, scheduled: POST_LIMITS }
 
-/** The fixed order of the rows prevents a deadlock of two transactions. */
+/** Updates the rows in a fixed order, so that two transactions cannot deadlock. */
 export async function countPosts(
   tx: Queryable,
   accountId: number,
@@ -67,7 +67,7 @@ function perLimit<Value>(valueOf: (name: LimitName) => Value): Record<LimitName,
 
 export type Allowance = { max: number; used: number }
 
-/** The API's specification states no numbers for the tiers, so these are our own. */
+/** Our own numbers, because the API's specification states none for the tiers. */
 const maxima: Record<LimitName, Record<Tier, number>> = {
   api_draft_post_limit: { free: 10, basic: 100, pro: 1_000, enterprise: 10_000 },
   api_published_scheduled_post_limit: { free: 10, basic: 100, pro: 1_000, enterprise: 10_000 },

@@ -20,7 +20,7 @@ export type Alert = {
 
 export const ALERT_FOR_MS = 3_600_000
 
-/** Longer than one try takes, so that no two processes send the same alert. */
+/** Longer than one attempt takes, so that no two processes send the same alert at the same time. */
 const RETRY_AFTER_MS = 30_000
 const SLOWER_AFTER_TRIES = 4
 const SLOW_RETRY_AFTER_MS = 300_000

@@ -18,8 +18,8 @@ export function openChangeTotals(workspace: { drafts: number; bytes: number }) {
     }),
     count: (post: StoredPost, after: PostState) => {
       accountId = post.accountId
-      // The list of drafts also names posts that were created as copies, so deleting or restoring a post changes the
-      // list.
+      // Deleting or restoring a post changes the response with the list of drafts, which also names posts that were
+      // sent as copies.
       if ((post.deletedAt === null) !== (after.deletedAt === null)) isListed = true
       if (post.counted === after.counted) return
       if (post.counted !== null) counts.set(post.counted, (counts.get(post.counted) ?? 0) - 1)

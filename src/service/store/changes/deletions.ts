@@ -8,7 +8,7 @@ export type Deletion = { id: string; changeId: string | null; firstWords: string
 const MOST = 1_000
 
 export function openDeletions(database: Database) {
-  // This pattern matches only the field, because a quotation mark inside a text has a backslash before it.
+  // Matches only the field, because a quotation mark inside a text has a backslash before it.
   const isEdit = database.dialect.find('summary', `'"editing":"'`)
 
   const listDrafts = async (account: string, since: Moment): Promise<Deletion[]> => {

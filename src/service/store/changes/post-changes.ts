@@ -32,7 +32,7 @@ import { type StoredPost, findAnyPost, findStoredPost, listStoredPosts, replaceP
 export type WantedChange = { uuid: string; version: Moment } & (
   | { kind: 'edit'; edit: PostEdit; tweet?: Tweet | undefined; repeats?: 'ask' | 'allow' | undefined }
   | { kind: 'delete'; draft: (PackedDocument & { id: string }) | null }
-  /** The version was already out of date when the service read the post. */
+  /** The version in the request was out of date when the service read the post. */
   | { kind: 'stale' }
   | { kind: 'refused'; refused: Refused }
 )
@@ -48,7 +48,7 @@ export type ChangeOutcome = {
 
 type Changed = { version: Moment; draft: string | null }
 
-/** Returns null for a simulated calendar, because the ids are unknown until its posts are published. */
+/** Returns null for a simulated calendar, because the ids of its posts are unknown until they are published. */
 export type FindOwnIds = (platform: PlatformName, userId: string) => OwnIds | null
 
 export function openPostChanges(database: Database) {
@@ -110,7 +110,8 @@ export function openPostChanges(database: Database) {
     const plan = (post: StoredPost): Result<PlannedChange, PostTrouble> => {
       if (post.deletedAt !== null) return bad({ reason: 'id-unknown' })
       const planned = planChange(post, wanted, now)
-      // A closed post cannot be changed in any version, so its refusal helps a person more than `post-changed`.
+      // Returns the refusal of a closed post even if the version is out of date, because it helps a person more than
+      // `post-changed`.
       if (!planned.ok && isClosedReason(planned.trouble.reason)) return planned
       return post.version === version ? planned : bad({ reason: 'post-changed' })
     }
@@ -215,7 +216,8 @@ async function makeAll<Wanted>(
   for (let [left, before] = [[...wanted.entries()], Infinity]; left.length < before;) {
     before = left.length
     for (const [place, one] of left) outcomes.set(place, await make(one))
-    // In a chain of quotes, a later change can allow the one before it.
+    // Tries refused quotes again in reverse order, because in a chain of quotes a later change can allow an earlier
+    // one.
     left = left.filter(([place]) => isOfQuotes(outcomes.get(place)?.trouble?.reason)).toReversed()
   }
   return [...wanted.keys()].flatMap((place) => outcomes.get(place) ?? [])
@@ -247,7 +249,10 @@ function wordsOf(type: StoredPost['type'], { texts, target }: PostState): string
   return type === 'thread' || type === 'post' ? sameWordsKey(texts, null) : null
 }
 
-/** Null if that draft was deleted too. If the draft was changed or sent, Undo cannot remove it. */
+/**
+ * Finds the draft that Undo would remove, or null if the draft was deleted too. Returns a `trouble` if the draft was
+ * changed or sent.
+ */
 async function findOpenDraft(
   tx: Queryable,
   account: string,

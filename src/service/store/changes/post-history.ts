@@ -79,7 +79,7 @@ const DAY_MS = 24 * 3_600_000
 export const UNDOABLE_MS = DAY_MS
 const KEPT_MS = 90 * DAY_MS
 
-/** The facts that identify a deleted post's records on the platform stay. */
+/** Clears only a deleted post's words. The columns that identify its records on the platform stay. */
 const WITHOUT_WORDS = `content = '', segments = NULL, target_tweet_id = NULL, target_username = NULL, post_metadata = NULL,
   options = NULL`
 

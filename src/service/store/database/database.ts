@@ -11,13 +11,16 @@ export type Queryable = {
 export type Database = Queryable & {
   dialect: Dialect
   /**
-   * `work` may await only statements of its own `tx`. If the transaction cannot begin in time, it throws
+   * `work` may await only statements of its own `tx`. If the transaction cannot begin in time, throws
    * `StoreUnavailable` and writes nothing.
    */
   transaction: <Result>(work: (tx: Queryable) => Promise<Result>, maxWaitMs?: number) => Promise<Result>
-  /** Returns false after a write that found no space, until a transaction succeeds and there is room for 1 MiB. */
+  /**
+   * Returns false after a write has found no space. Returns true again after a transaction has succeeded and 1 MiB is
+   * free.
+   */
   hasSpace: () => boolean
-  /** With PostgreSQL, this is the same as `hasSpace`. */
+  /** With PostgreSQL, ignores `bytes` and returns the same as `hasSpace`. */
   hasRoomFor: (bytes: number) => Promise<boolean>
   close: () => Promise<void>
 }

@@ -1,8 +1,8 @@
 export type Dialect = {
   engine: 'sqlite' | 'postgres'
-  /** Both engines compare a `text` byte by byte, so that they sort in the same order. */
   id: string
   integer: string
+  /** A text type that compares byte by byte, so that both engines sort in the same order. */
   text: string
   bytes: string
   tableOptions: string
@@ -18,7 +18,7 @@ export type Dialect = {
     parse: (text: string) => string
   }
   eachText: (parameter: string) => string
-  /** PostgreSQL cannot compare an id with a text, so `eachText` does not work for ids. */
+  /** Use this for ids, because PostgreSQL cannot compare an id with the strings of `eachText`. */
   eachId: (parameter: string) => string
   toSend: (text: string) => string
 }
@@ -38,7 +38,7 @@ export const sqliteDialect: Dialect = {
   json: {
     object: (texts) => `json_object(${namesAndTexts(texts)})`,
     quote: (text) => `json_quote(${text})`,
-    // `strftime` writes this format without `replace`, but takes three times as long.
+    // Uses `replace`, because `strftime` takes three times as long.
     moment: (milliseconds) => `replace(datetime(${milliseconds} / 1000.0, 'unixepoch', 'subsec'), ' ', 'T')`,
     parse: (text) => text,
   },
@@ -55,7 +55,7 @@ export const postgresDialect: Dialect = {
   bytes: 'bytea',
   tableOptions: '',
   migrationLock: [
-    // Migrating a large database takes long, and other processes wait until the end, so there is no time limit.
+    // Has no time limit, because migrating a large database takes long and other processes wait until the end.
     'SET LOCAL statement_timeout = 0',
     'SET LOCAL lock_timeout = 0',
     'SELECT pg_advisory_xact_lock(4280, 1)',
@@ -67,7 +67,8 @@ export const postgresDialect: Dialect = {
   json: {
     object: (texts) => `json_object(ARRAY[${namesAndTexts(texts)}])`,
     quote: (text) => `to_json(${text})`,
-    // One number of seconds since 1970 would round a distant day's milliseconds.
+    // Adds days and seconds apart, because PostgreSQL would round the milliseconds of a distant day in one number of
+    // seconds.
     moment: (milliseconds) =>
       `to_char(timestamp '1970-01-01' + make_interval(days => CAST(${milliseconds} / 86400000 AS integer),
         secs => ${milliseconds} % 86400000 / 1000.0), 'YYYY-MM-DD"T"HH24:MI:SS.MS')`,

@@ -45,7 +45,7 @@ describe('a full disk under SQLite', () => {
 
   test('is still full when a small write fits into what the log has left', async () => {
     const child = join(import.meta.dirname, '../testing/full-disk-process.ts')
-    // The system refuses files of more than 512,000 bytes in the child process.
+    // `ulimit -f 1000` limits the files of the child process to 1,000 blocks of 512 bytes.
     const limited = ['-c', 'ulimit -f 1000 && exec "$0" "$@"', process.execPath, child, folder]
     const { stdout } = await promisify(execFile)('sh', limited)
     const report: FullDiskReport = { large: 'StoreUnavailable', small: 'stored', hasSpace: false }

@@ -18,7 +18,7 @@ export async function readHeader(file: string): Promise<Buffer> {
   }
 }
 
-/** Reads the file alone, without its log. Returns null if the file contains no version. */
+/** Reads only the file and not its write-ahead log. Returns null if the file contains no version. */
 export function readVersion(file: string): number | null {
   const url = new URL(`file://${file.split('/').map(encodeURIComponent).join('/')}?immutable=1`)
   const database = new DatabaseSync(url, { readOnly: true })

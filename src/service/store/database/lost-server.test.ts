@@ -45,7 +45,7 @@ describe.each(servers)('a lost connection to $engine', ({ makeTestDatabase }) =>
   })
 
   it('makes a current read unavailable, and the result of a write unknown', async () => {
-    // The server may still list a query that was cut earlier, so the whole query text is compared.
+    // Compares the whole query text, because the server may still list a query that was cut earlier.
     const cutSoon = async (query: string) => {
       await expect.poll(() => other.all(`${CUT} AND query = $1`, [query])).toHaveLength(1)
     }

@@ -2,10 +2,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isCode } from './inspect-sqlite-file.ts'
 
-/**
- * Node's recursive `mkdir` never ends in a folder such as /proc, where the system answers as if the parent were
- * missing.
- */
+/** Creates the parents itself, because Node's recursive `mkdir` never ends in a folder such as /proc. */
 export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })

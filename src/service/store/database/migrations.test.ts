@@ -11,7 +11,9 @@ import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
 import { NOON } from '#service/store/testing/sample.ts'
 import { recordsByDate, recordsByUsername } from '#service/store/testing/read-records.ts'
 
-/** Contains the marks that a migration step searches for. Its lengths in bytes, UTF-16 units and characters differ. */
+/**
+ * Contains the strings that a migration step searches for. Its lengths in bytes, UTF-16 units and characters differ.
+ */
 const HARD = 'say ",\\"content":" or "post_content":{ and },"calendar_uuid":" é 日本 😀\n\\'
 
 describe.each(engines)('a database of the first version on $engine', ({ makeTestDatabase }) => {
@@ -91,7 +93,7 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
       expect(first).toEqual({
         ...published,
         status: 'published',
-        // The test's clock stands still, so the version rises by one millisecond.
+        // The version is one millisecond later, because the test's clock stands still.
         updated_at: new Date(NOON + 1).toISOString(),
         post_content: { ...published.post_content, tweet_id: '77' },
       })

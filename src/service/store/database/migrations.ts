@@ -33,7 +33,7 @@ function recordsReadyToJoin({ find }: Dialect): string[] {
     `ALTER TABLE calendars RENAME COLUMN ${audience}_members TO ${audience}_opening`,
     `UPDATE calendars SET ${audience}_opening = ${opening.replaceAll('MEMBERS', `${audience}_opening`)}`,
   ])
-  // In `outcome`, these 16 characters come after the fields that change, and before the fields of `post_content`.
+  // The 16 characters of `"post_content":{` separate the fields that change from the fields of `post_content`.
   const published = find('outcome', `'"post_content":{'`)
   const content = find('record', `',"content":'`)
   return [
@@ -80,7 +80,8 @@ function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
     'CREATE INDEX tweets_large ON tweets (octet_length(text)) WHERE octet_length(text) > 1024',
     'ALTER TABLE calendars DROP COLUMN client_opening',
     'ALTER TABLE calendars DROP COLUMN browser_opening',
-    // Two Almanac accounts can have calendars for the same account on a platform, so both can have the same response.
+    // Includes the account, because two Almanac accounts can have calendars for the same platform account and so the
+    // same response.
     'DROP INDEX posts_by_response',
     `CREATE UNIQUE INDEX posts_by_response ON posts (response_tweet_id, account_id)
       WHERE response_tweet_id IS NOT NULL`,
@@ -194,14 +195,14 @@ function targetsWithPosts({ text, json }: Dialect): string[] {
 }
 
 /**
- * `key_moment` decides the keys, because the planned moment can change. With the new column names, a process of an
- * older version publishes nothing.
+ * Computes record keys from the new column `key_moment`, because the planned moment can change. Renames columns, so
+ * that a process of an older version publishes nothing.
  */
 function changeablePosts({ text, integer, now }: Dialect): string[] {
   return [
     `ALTER TABLE posts ADD COLUMN key_moment ${integer}`,
     'UPDATE posts SET key_moment = coalesce(due_at, scheduled_at)',
-    // A post whose moment has come may have been sent already, so it counts as tried.
+    // A post whose moment has come counts as tried, because it may have been sent already.
     `ALTER TABLE posts ADD COLUMN first_tried_at ${integer}`,
     `UPDATE posts SET first_tried_at = due_at WHERE due_at <= ${now}`,
     `ALTER TABLE posts ADD COLUMN counted ${text}`,
@@ -224,14 +225,14 @@ function draftsBeforeUpstream({ text, integer }: Dialect): string[] {
 }
 
 /**
- * The previous version computed keys from the due moment, so posts that it may have tried keep those keys. With the new
- * column names, a process of that version publishes nothing.
+ * Lets posts that the previous version may have tried keep their record keys, which that version computed from
+ * `due_at`. Renames columns, so that a process of that version publishes nothing.
  */
 function changedPosts({ text, integer, now, tableOptions }: Dialect): string[] {
   return [
     `UPDATE posts SET key_moment = due_at, first_tried_at = due_at WHERE due_at <= ${now}`,
     `UPDATE posts SET key_moment = scheduled_at WHERE status = 'failed'`,
-    // A deleted post's row stays for some time, so that a record under one of the post's keys is recognized.
+    // Keeps a deleted post's row for some time, so that a record under one of the post's keys is recognized.
     `ALTER TABLE posts ADD COLUMN deleted_at ${integer}`,
     `ALTER TABLE posts ADD COLUMN change_id ${text}`,
     'CREATE INDEX posts_by_uuid ON posts (uuid)',
@@ -259,8 +260,7 @@ function changedPosts({ text, integer, now, tableOptions }: Dialect): string[] {
 }
 
 /**
- * A process of the previous version would ignore these options. With the new column names, it neither publishes nor
- * sends.
+ * Renames columns, so that a process of the previous version neither publishes nor sends. It would ignore the options.
  */
 function postOptions({ text }: Dialect): string[] {
   return [
@@ -273,7 +273,7 @@ function postOptions({ text }: Dialect): string[] {
 }
 
 /**
- * A process of the previous version would ignore pictures. With the new column names, it neither publishes nor sends.
+ * Renames columns, so that a process of the previous version neither publishes nor sends. It would ignore the pictures.
  */
 function storedPictures({ text, integer, bytes, tableOptions }: Dialect): string[] {
   return [
@@ -296,7 +296,7 @@ function storedPictures({ text, integer, bytes, tableOptions }: Dialect): string
       PRIMARY KEY (account, id, part)
     ) ${tableOptions}`,
     'DROP INDEX posts_large',
-    // `options` contains a post's media, so its size counts too, as in posts.ts.
+    // Counts `options` too, because it contains a post's media. Must be the expression in posts.ts.
     `CREATE INDEX posts_large ON posts (account_id, scheduled_at)
       WHERE 2 * octet_length(content) + coalesce(octet_length(post_metadata), 0) + coalesce(octet_length(options), 0) > 1536`,
     'ALTER TABLE calendars RENAME COLUMN publishing_token TO claim_token',

@@ -16,7 +16,7 @@ const SHUT_DOWN = message('E', 'SFATAL\0C57P01\0Mterminating connection\0\0')
 
 test('a server that ends a connection as soon as it is ready does not end this process', async () => {
   const server = createServer((socket) => {
-    // One chunk makes the driver read the connection's end in the same step as its beginning.
+    // Sends one chunk, so that the driver reads the connection's end in the same step as its beginning.
     socket.once('data', () => socket.end(Buffer.concat([AUTHENTICATED, READY, SHUT_DOWN])))
     socket.on('error', () => socket.destroy())
   }).listen(0, '127.0.0.1')

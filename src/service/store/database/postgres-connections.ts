@@ -3,8 +3,8 @@ import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import type { Clock, Queryable, Value } from './database.ts'
 
 /**
- * A connection counts as dead if the server has not answered this long after a write's time limit. A living server ends
- * the statement earlier.
+ * A connection counts as dead if the server has not responded this long after a write's time limit. A living server
+ * would have ended the statement earlier.
  */
 export const SILENCE_MS = 25_000
 
@@ -22,8 +22,8 @@ export function makePool(url: string, max: number, maxWaitMs: number, silenceMs:
     keepAliveInitialDelayMillis: 10_000,
     types: makeTypes(),
   })
-  // Without listeners, a lost connection would end this process. Each connection has a listener from the start, because
-  // one chunk of data can say that the connection is ready and that it ends.
+  // Adds listeners, because otherwise a lost connection would end this process. A connection has its listener from the
+  // start, because one chunk can say that it is ready and that it ends.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   return pool
@@ -38,7 +38,7 @@ export function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 type Query = (sql: string, params: Value[]) => Promise<pg.QueryResult>
 
 export function onConnection(client: pg.ClientBase, timeoutMs: number, clock?: Clock): Queryable {
-  // The driver reads `query_timeout`, but its types do not have the field.
+  // The cast is needed, because the driver reads `query_timeout`, but its types lack the field.
   const timeout = { query_timeout: timeoutMs } as object
   return toQueryable((text, values) => client.query({ text, values, ...timeout }), clock)
 }
@@ -52,7 +52,7 @@ export function onPool(pool: pg.Pool, clock?: Clock): Queryable {
       isBroken = false
       return result
     } catch (error) {
-      // A lost write may have been stored, so only a lost read becomes a `StoreUnavailable`.
+      // Turns only a lost read into a `StoreUnavailable`, because a lost write may have been stored.
       if (!/^\s*SELECT\b/.test(sql) || !isLoss(error)) throw error
       throw new StoreUnavailable('The connection was lost', { cause: error })
     } finally {
@@ -84,7 +84,9 @@ function isLoss(error: unknown): boolean {
 
 function ignore(): void {}
 
-/** The driver reads a bigint as text. Our ids and milliseconds fit into a number. */
+/**
+ * Reads a bigint as a number, because our ids and milliseconds fit into one. By default, the driver returns a string.
+ */
 function makeTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)

@@ -15,7 +15,7 @@ const ATTEMPTS = 5
 
 const LONGEST_STATEMENT_MS = 24 * 3_600_000
 
-/** A writer keeps its connection while it waits for a lock, so reads have connections of their own. */
+/** Reads have connections of their own, because a writer keeps its connection while it waits for a lock. */
 const MOST_WRITERS = 4
 const MOST_READERS = 6
 
@@ -54,14 +54,14 @@ export async function openPostgres(
     try {
       const leftMs = Math.ceil(deadline - performance.now())
       if (leftMs <= 0) throw new StoreUnavailable('Others have been writing for too long')
-      // `lock_timeout` is not enough, because one statement can wait that long twice for the same row.
+      // Limits each whole statement. With `lock_timeout`, one statement could wait that long twice for the same row.
       await client.query(`BEGIN; SET LOCAL statement_timeout = ${leftMs}`)
       const result = await work(onConnection(client, answerMs, clock))
       isCommitting = true
       await client.query('COMMIT')
       return result
     } catch (error) {
-      // A connection that no longer answers would not answer ROLLBACK either.
+      // Sends no ROLLBACK after a timeout, because a silent connection would not respond to it either.
       if (isSilence(error)) fault = error
       else await client.query('ROLLBACK').catch((failure: unknown) => (fault = failure))
       if (fault === undefined) throw error
@@ -77,7 +77,7 @@ export async function openPostgres(
     dialect: postgresDialect,
     transaction: async (work, waitMs = maxWaitMs) => {
       const deadline = performance.now() + waitMs
-      // Only a migration waits longer than `maxWaitMs`, and one of its statements can take hours.
+      // Allows hours for a statement of a migration. Only a migration waits longer than `maxWaitMs`.
       const answerMs = waitMs > maxWaitMs ? LONGEST_STATEMENT_MS : undefined
       for (let attempts = 1; ; attempts++) {
         try {
@@ -116,7 +116,7 @@ function isAborted(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error))
 }
 
-/** The driver gives a timeout no code. */
+/** Compares the message, because the driver gives a timeout no code. */
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
@@ -124,8 +124,8 @@ function isSilence(error: unknown): boolean {
 const DISK_FULL = '53100'
 
 /**
- * A small write can find room in pages that the full disk already has, but a new table of 1 MiB cannot. Other errors do
- * not count, because a role may lack the right to create temporary tables.
+ * Writes a table of 1 MiB, because a small write can fit into pages that the full disk already has. Other errors do not
+ * count, because a role may lack the right to create temporary tables.
  */
 const SPACE_PROBE = `CREATE TEMPORARY TABLE almanac_space ON COMMIT DROP AS
   SELECT repeat('x', 1000) FROM generate_series(1, 1000)`
@@ -138,12 +138,13 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** The URL may contain a password, so the message leaves it out. */
+/** Leaves the URL out of the message, because the URL may contain a password. */
 function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_URL') {
     return 'DATABASE_URL is not an address such as postgres://user:password@host/database.'
   }
-  // If no address of a host answers, the driver throws an AggregateError with an empty message.
+  // Collects the messages of all errors. If no address of a host responds, the driver throws an AggregateError with an
+  // empty message.
   const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
   const words = errors.map((each) => (each instanceof Error ? each.message : String(each)))
   return `The PostgreSQL database cannot be used: ${words.join('; ')}`

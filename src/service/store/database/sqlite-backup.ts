@@ -18,7 +18,7 @@ export async function backupSqliteFolder(folder: string, to: string): Promise<nu
   return (await sizeOf(to)) ?? 0
 }
 
-/** No process may use the database. `kept` is null if there was no old database. */
+/** No process may use the database. `kept` is the path of the old database, or null if there was none. */
 export async function restoreSqliteFolder(folder: string, from: string): Promise<{ kept: string | null }> {
   await makeFolder(folder)
   if (!(await hasSqliteHeader(from))) throw new StoreUnusable(`${from} is not a SQLite database.`)
@@ -34,9 +34,10 @@ export async function restoreSqliteFolder(folder: string, from: string): Promise
     throw error
   }
   const kept = `${file}${KEPT_ENDING}${new Date().toISOString()}`
-  // An interrupted restore leaves the old or the new file.
+  // Keeps the old file in its place until `rename` replaces it, so that an interrupted restore leaves the old or the
+  // new file.
   if (isThere) await link(file, kept).catch(() => copyFile(file, kept))
-  // SQLite would write a log without a database into the restored database.
+  // Moves the old logs away, because SQLite would write them into the restored database.
   const logs = await moveFiles(LOGS, file, kept)
   await rename(draft, file)
   try {
@@ -73,7 +74,8 @@ async function startOnce(folder: string): Promise<void> {
   const database = await openSqliteFolder(folder)
   try {
     await migrate(database)
-    // A draft may have been sent since the backup, so a person decides. A draft without its key is not sent.
+    // Removes the sealed key, so that no draft is sent again by itself. A draft may have been sent since the backup, so
+    // a person decides.
     await database.run('UPDATE drafts SET sealed_key = NULL WHERE sealed_key IS NOT NULL')
   } finally {
     await database.close()
@@ -112,7 +114,7 @@ function columnsOf(database: DatabaseSync): Set<string> {
   return new Set(rows.map((row) => String(row['name'])))
 }
 
-/** The folder is synced too, because the disk may receive its names later than its files. */
+/** Syncs the folder too, because the disk may receive the names in a folder later than the files. */
 async function writeThrough(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -135,7 +137,7 @@ function checkUnused(file: string): void {
   }
 }
 
-/** A partial copy would contain credentials, so no file stays after a failure. */
+/** Leaves no file after a failure, because a partial copy would contain credentials. */
 async function copyDatabase(from: string, to: string): Promise<void> {
   const draft = `${to}.${randomBytes(6).toString('hex')}.part`
   try {
@@ -160,7 +162,7 @@ function completeCopy(draft: string, from: string): void {
   try {
     const [check] = copy.prepare('PRAGMA quick_check').all()
     if (check?.['quick_check'] !== 'ok') throw new StoreUnusable(`The database ${from} is damaged.`)
-    // Turning the log off marks the copy as complete.
+    // Turns the write-ahead log off, which marks the copy as complete.
     copy.exec('PRAGMA journal_mode = DELETE')
   } finally {
     copy.close()

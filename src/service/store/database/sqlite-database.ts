@@ -14,7 +14,7 @@ import {
 } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
 
-/** SQLite itself waits this long for a lock, and blocks the whole process meanwhile. */
+/** Must be short, because SQLite waits this long for a lock and blocks the whole process meanwhile. */
 const BLOCKING_WAIT_MS = 20
 
 export async function openSqlite(
@@ -26,7 +26,7 @@ export async function openSqlite(
   checkSqliteVersion(process.versions.sqlite ?? '0')
   const connection = new DatabaseSync(file, { timeout: BLOCKING_WAIT_MS, enableForeignKeyConstraints: true })
   if (image !== undefined) connection.deserialize(image)
-  // The first PRAGMA fails while another process opens the same new file.
+  // Retries, because the first PRAGMA fails while another process opens the same new file.
   await retryWhileBusy(
     () => connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'),
     performance.now() + maxWaitMs,
@@ -49,7 +49,7 @@ export async function openSqlite(
   let hasSpace = true
   let lastTurn: Promise<unknown> = Promise.resolve()
   /**
-   * The time limit includes the wait for the turn, because a writer could otherwise wait as long as all earlier writers
+   * The time limit includes the wait for earlier writers. Otherwise a writer could wait as long as all of them
    * together.
    */
   const inTurn = <Result>(
@@ -69,7 +69,8 @@ export async function openSqlite(
         : error
     })
   }
-  // There is only one connection, so the statement would become part of its open transaction.
+  // Waits for an open transaction to end. There is only one connection, so the statement would become part of that
+  // transaction.
   const outsideTransaction = async <Result>(work: () => Result): Promise<Result> => {
     const retry = (deadline: number) => retryWhileBusy(work, deadline)
     if (connection.isTransaction) return await inTurn(retry)
@@ -119,12 +120,12 @@ export async function openSqlite(
   }
 }
 
-/** Turning the log off marks the file as complete, so that a later start recognizes a missing log. */
+/** Turns the write-ahead log off, which marks the file as complete. A later start can then recognize a missing log. */
 function markComplete(connection: DatabaseSync): void {
   try {
     connection.exec('PRAGMA journal_mode = DELETE')
   } catch {
-    // A full or missing disk must not keep the process from ending.
+    // Ignored, because a full or missing disk must not keep the process from ending.
   }
 }
 
@@ -154,7 +155,10 @@ function codeOf(error: unknown): number {
 
 type Prepared = { all: (params: readonly Value[]) => unknown[]; run: (params: readonly Value[]) => number }
 
-/** By name, SQLite searches all names for each value, so a hundred rows of twenty values take seconds. */
+/**
+ * Binds values by position where possible. By name, SQLite searches all names for each value, so a hundred rows of
+ * twenty values take seconds.
+ */
 function prepareOn(connection: DatabaseSync, sql: string): Prepared {
   const places = sql.match(/\$\d+/g) ?? []
   if (places.every((place, index) => place === `$${index + 1}`)) {
@@ -179,7 +183,7 @@ function toNamed(params: readonly Value[]): Record<string, Value> {
 
 const PROBE_BYTES = 1024 * 1024
 
-/** On a full disk, a small write such as a heartbeat can still succeed, although no post can be stored. */
+/** Writes a large probe, because on a full disk a small write such as a heartbeat can still succeed. */
 function hasDiskSpace(file: string): boolean {
   if (file === ':memory:') return true
   const probe = `${file}.space`

@@ -12,7 +12,7 @@ export const DATABASE_NAME = 'almanac.db'
 export const LOG_ENDING = '-wal'
 export const KEPT_ENDING = '.before-'
 
-/** An older file can be complete without the mark. */
+/** Files of an older version can be complete without the mark that `isWithoutLog` reads. */
 const FIRST_MARKED_VERSION = 3
 
 export async function openSqliteFolder(folder: string, clock?: Clock, maxWaitMs?: number): Promise<Database> {
@@ -30,7 +30,7 @@ export async function openSqliteFolder(folder: string, clock?: Clock, maxWaitMs?
 
 async function makeFile(file: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  // SQLite gives the log files the same permissions as the database.
+  // Creates the file with mode 600 first, because SQLite gives the log files the same mode.
   await (await open(draft, 'wx', 0o600)).close()
   try {
     const database = await openSqlite(draft)
@@ -47,7 +47,9 @@ async function makeFile(file: string): Promise<void> {
   }
 }
 
-/** SQLite would write the old log into a new database and damage both. */
+/**
+ * Throws if there is a log without a database, because SQLite would write the log into a new database and damage both.
+ */
 async function checkNoLog(file: string): Promise<void> {
   if (((await sizeOf(`${file}${LOG_ENDING}`)) ?? 0) === 0 || (await sizeOf(file)) !== null) return
   throw new StoreUnusable(
@@ -72,7 +74,8 @@ export async function checkFile(file: string): Promise<void> {
       `The database ${file} is empty: restore a backup, or delete it to begin with a new one.`,
     )
   if (!(await hasSqliteHeader(file))) throw new StoreUnusable(`${file} is not a SQLite database.`)
-  // A process that opens or closes the database changes the mark and the log one after the other.
+  // Checks several times, because a process that opens or closes the database changes the mark and the log one after
+  // the other.
   for (let tries = 0; await isWithoutLog(file); tries++) {
     if (tries === 5)
       throw new StoreUnusable(
@@ -83,8 +86,8 @@ export async function checkFile(file: string): Promise<void> {
 }
 
 /**
- * Byte 18 of the header is 2 if SQLite needs a log. Another program can leave the byte in a complete file, so only a
- * person can tell whether confirmed posts are missing.
+ * Byte 18 of the header is 2 if SQLite needs the write-ahead log. Another program can leave the 2 in a complete file,
+ * so only a person can tell whether confirmed posts are missing.
  */
 async function isWithoutLog(file: string): Promise<boolean> {
   if ((await sizeOf(`${file}${LOG_ENDING}`)) !== null) return false

@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts'
 
-/** Accounts are texts without a reference to `accounts`, because a gateway has no rows in that table. */
+/** The column `account` does not refer to `accounts`, because a gateway has no rows in that table. */
 export function workspaceTables({ integer, text, tableOptions }: Dialect): string[] {
   return [
     // Every change first locks the row of its account. `drafts` and `bytes` do not count ended drafts.

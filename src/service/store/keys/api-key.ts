@@ -14,7 +14,7 @@ export function isApiKeyShaped(key: string): boolean {
   return SHAPE.test(key)
 }
 
-/** Each installation has its own pepper, so a stolen hash is useless in another installation. */
+/** Uses the installation's own pepper, so that a stolen hash is useless in another installation. */
 export function hashApiKey(pepper: string, key: string): string {
   return createHmac('sha256', pepper).update(key).digest('hex')
 }

@@ -4,7 +4,7 @@ import type { Moment } from '#contract/moment.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import { revokeOldLaunchKeys } from './keys.ts'
 
-/** A script in a signed-in browser must not fill the store. */
+/** Limits the valid links, so that a script in a signed-in browser cannot fill the store. */
 const MOST_VALID = 20
 
 const KEPT_MS = 90 * 24 * 60 * 60_000
@@ -67,7 +67,7 @@ export function openLaunchLinks(database: Database) {
   }
 }
 
-/** The token has 256 random bits, so its hash needs no secret. */
+/** Needs no secret, because the token has 256 random bits. */
 function hash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -37,8 +37,8 @@ export function openCreations(database: Database) {
       ),
 
     /**
-     * One transaction counts and creates, so that a failure takes back the count. `found` is null for a simulated
-     * calendar, because the store has the quoted posts.
+     * Counts and creates in one transaction, so that a failure takes back the count. `found` is null for a simulated
+     * calendar, because its quoted posts are in the store.
      */
     createQuote: (
       calendar: Calendar,
@@ -112,7 +112,7 @@ async function createOnce(
   }
 }
 
-/** One statement counts, so that several processes together keep the limit. */
+/** Counts in one statement, so that several processes together keep the limit. */
 async function countQuote(tx: Queryable, keyId: string): Promise<boolean> {
   const changed = await tx.run(
     `INSERT INTO quote_requests (key_id, day, accepted) VALUES ($1, $2, 1)
@@ -140,8 +140,8 @@ async function create(
     accountId: calendar.accountId,
     calendarId: calendar.id,
     channel,
-    // The post is `published` only after the platform has accepted it. Until then it is due, so that another process
-    // can publish it.
+    // The post becomes `published` only after the platform has accepted it. Until then it is due, so that another
+    // process can publish it.
     status: isDue ? 'scheduled' : status,
     scheduledAt,
     createdAt: now,

@@ -36,7 +36,7 @@ const COLUMNS = [
 
 type Creating = {
   dueAt: Moment | null
-  /** The keys of the records on the platform come from this moment, because the planned moment can change. */
+  /** The record keys on the platform come from this moment, because the planned moment can change. */
   keyMoment: Moment
   counted: Counted | null
   options: PostOptions | null
@@ -93,7 +93,7 @@ function postToValues(post: NewPost, { dueAt, keyMoment, counted, options, keyed
     post.createdAt,
     post.updatedAt,
     post.target?.tweetId ?? null,
-    // Null instead of an empty username, so that no filter by username finds the post.
+    // Stores null instead of an empty username, so that no filter by username finds the post.
     post.target?.username || null,
     post.target === null ? null : targetJson(post.target),
     post.responseTweetId,

@@ -31,7 +31,7 @@ export function mediaToOptions(media: PostMedia): string | null {
   return media.length === 0 ? null : JSON.stringify(options)
 }
 
-/** Earlier versions stored fewer options, or none. */
+/** Fills in missing options, because earlier versions stored fewer options or none. */
 export function parseOptions(json: string | null): PostOptions {
   // The cast is safe: only this service writes the column.
   return json === null ? OPEN_POST : { ...OPEN_POST, ...(JSON.parse(json) as Partial<PostOptions>) }

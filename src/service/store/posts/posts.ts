@@ -7,13 +7,13 @@ import { type Audience, calendarJson, recordJson } from './record-json.ts'
 
 export type Span = { from: Moment; to: Moment }
 
-/** One statement reads a page, so a larger page would make other requests wait longer. */
+/** A larger page would make other requests wait longer, because one statement reads a page. */
 const PAGE = 500
 
-/** Counts stored bytes. A text can be six times as long in JSON. */
+/** Limits the stored bytes of a page. In JSON, a text can be six times as long. */
 const PAGE_BYTES = 256 * 1024
 
-/** Must be the expression of the index `posts_large`, or every page would add up its bytes. */
+/** Must be the expression of the index `posts_large`. Otherwise the database would add up the bytes for every page. */
 const BYTES = `2 * octet_length(content) + coalesce(octet_length(post_metadata), 0)
   + coalesce(octet_length(options), 0)`
 const LARGE_BYTES = 1536
@@ -31,7 +31,10 @@ export function openPosts(database: Database) {
     })
 
   return {
-    /** Each piece can be sent before the next one is read, but a single piece is not valid JSON. */
+    /**
+     * Yields parts of a JSON list, so that each part can be sent before the next one is read. A single part is not
+     * valid JSON.
+     */
     byDatePages,
     byUsernamePages,
 
@@ -47,7 +50,7 @@ export function openPosts(database: Database) {
 }
 
 /**
- * Starts each page after the last post of the previous page, so only a post that moves meanwhile can appear twice or be
+ * Starts each page after the last post of the previous page. So only a post that moves meanwhile can appear twice or be
  * left out.
  */
 async function* pages(
@@ -58,9 +61,10 @@ async function* pages(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { dialect } = database
   const inSpan = 'scheduled_at >= $1 AND scheduled_at < $3'
-  // The comparison of pairs implies `scheduled_at >= $1`, but without that condition PostgreSQL reads all posts.
+  // `inSpan` repeats `scheduled_at >= $1`, which the comparison of pairs implies, because PostgreSQL would otherwise
+  // read all posts.
   const following = `WHERE ${condition} AND p.deleted_at IS NULL AND ${inSpan} AND (scheduled_at, p.uuid) > ($1, $2) ORDER BY scheduled_at, p.uuid`
-  // With a condition on the target, the database would use the index of targets instead of `posts_large`.
+  // Has no condition on the target, because the database would then use the index of targets instead of `posts_large`.
   const large = `SELECT 1 FROM posts WHERE account_id = $4 AND ${inSpan} AND ${BYTES} > ${LARGE_BYTES}`
   const fitting = `SELECT CASE WHEN sum(bytes) > ${PAGE_BYTES} THEN ${PAGE_BYTES} / max(bytes) + 1 ELSE ${PAGE} END
     FROM (SELECT ${BYTES} AS bytes FROM posts p ${following} LIMIT ${PAGE}) AS sizes`
@@ -85,7 +89,10 @@ async function* pages(
 
 type Page = { posts: number; room: number; records: Uint8Array | string | null }
 
-/** The search cannot match inside a text, because the quotation marks there have backslashes. */
+/**
+ * Searches for the last record's first field. The search cannot match inside a text, because quotation marks there have
+ * backslashes.
+ */
 function lastPlace(records: Buffer): [at: Moment, uuid: string] {
   const last = records.toString('utf8', records.lastIndexOf('{"post_uuid":'))
   // The cast is safe: only `recordJson` writes these records.

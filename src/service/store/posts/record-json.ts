@@ -35,15 +35,18 @@ const NO_TARGET = targetJson({
   text: '',
 })
 
-/** Building records in JavaScript took four times as long. Columns without quotation marks are not escaped. */
+/**
+ * Builds records in SQL, because JavaScript took four times as long. Does not escape columns that never contain
+ * quotation marks.
+ */
 export function recordJson({ find, json: { moment, parse, quote } }: Dialect, audience: Audience): string {
   const words = `CASE WHEN p.failure_words <> '' THEN ${concat`"failure_words":${quote('p.failure_words')},`} ELSE '' END`
   const failure = `CASE WHEN p.failure_reason IS NULL THEN ''
     ELSE ${concat`"failure_reason":"${'p.failure_reason'}",${words}`} END`
-  // Only browsers get `media`. Few posts have media, so only the options of those posts are parsed.
+  // Parses the options only of posts with media, because few posts have media. Only browsers get the field `media`.
   const media = `CASE WHEN ${find('p.options', `'"media":[{'`)} > 0
     THEN ${concat`"media":${`${parse('p.options')} -> 'media'`},`} ELSE '' END`
-  // JSON.stringify wrote the list, so only a list of several texts contains `","`.
+  // Counts segments without parsing. `JSON.stringify` wrote the list, so only a list of several texts contains `","`.
   const single = `CASE WHEN p.post_type = 'thread' AND ${find('p.segments', `'","'`)} = 0 THEN '"segments":1,' ELSE '' END`
   return concat`{"post_uuid":${quote('p.uuid')},"calendar_uuid":"${'c.uuid'}","calendar_metadata":${'c.metadata'},
     "content":${quote('p.content')},"status":"${'p.status'}",${failure}${audience === 'browser' ? media : `''`}
@@ -63,7 +66,7 @@ export function calendarJson({ json: { object } }: Dialect, audience: Audience):
     social_user_id: 'social_user_id',
     ...(isClient && { refresh_token: 'refresh_token' }),
   }
-  // A client with an API key must not see connections.
+  // Leaves connections out for a client with an API key, which must not see them.
   const isInactive = `connection = 'connected' AND waits_because = 'inactive'`
   const connection = `CASE WHEN ${isInactive} THEN 'inactive' ELSE coalesce(connection, '') END`
   const destination = isClient ? {} : { platform: 'platform', connection }
@@ -78,7 +81,7 @@ export function calendarJson({ json: { object } }: Dialect, audience: Audience):
     verified: 'verified',
     ...(isClient && { user_email: 'user_email' }),
   }
-  // The post's fields come first in the same object, so the author's part has no opening brace.
+  // The author's part has no opening brace, because the post's fields come before it in the same object.
   return `SELECT id, uuid, ${object({ ...metadata, ...destination })} AS metadata, substr(CAST(${object(author)} AS TEXT), 2) AS author
     FROM calendars WHERE account_id = $4`
 }

@@ -12,7 +12,7 @@ export type Tweet = {
   text: string
 }
 
-/** If `askAt` is set, only the id is known, and the platform is asked for the rest from that moment on. */
+/** If `askAt` is set, only the id is known. From that moment on, the platform is asked for the rest. */
 export type NewTweet = Tweet & { isAccessible?: boolean; askAt?: Moment }
 
 export const TWEET = `tweet_id AS "tweetId", name, username, profile_photo AS "profilePhoto", social_id AS "socialId",
@@ -55,7 +55,7 @@ const TAKE_WHAT_IS_KNOWN = `ON CONFLICT (tweet_id) DO UPDATE SET name = excluded
   text = excluded.text WHERE tweets.ask_at IS NOT NULL AND excluded.ask_at IS NULL`
 
 export function insertTweets(tx: Queryable, tweets: readonly NewTweet[]): Promise<void> {
-  // PostgreSQL refuses a statement that inserts the same row twice.
+  // Removes duplicates, because PostgreSQL refuses a statement that inserts the same row twice.
   const unique = new Map(tweets.toReversed().map((tweet) => [tweet.tweetId, tweet])).values().toArray()
   const rows = unique
     .toReversed()

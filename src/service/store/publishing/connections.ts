@@ -18,7 +18,7 @@ export type Connection = {
   server: string
   userId: string
   handle: string
-  /** Null after the calendar was disconnected, or after the platform has signed it out. */
+  /** Null after the calendar was disconnected, or after the platform has ended its session. */
   sealedTokens: string | null
   state: 'connected' | 'reconnect'
 }
@@ -46,7 +46,10 @@ const COLUMNS = `id AS "calendarId", uuid AS "calendarUuid", platform, server, s
   username AS handle, sealed_tokens AS "sealedTokens", connection AS state`
 
 export function openConnections(database: Database) {
-  /** If a user connects twice at the same time, the second connection must find the calendar of the first one. */
+  /**
+   * Makes simultaneous connections of one user wait for each other, so that the second one finds the calendar of the
+   * first one.
+   */
   const connectOneByOne = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
       for (const lock of database.dialect.connectLock) await tx.run(lock)
@@ -83,7 +86,7 @@ export function openConnections(database: Database) {
       }))
     },
 
-    /** If `calendarUuid` is null, connects the user's calendar, or a new one if the user has none. */
+    /** If `calendarUuid` is null, connects the calendar of this platform user, or a new calendar if there is none. */
     connect: (
       accountId: number,
       connection: NewConnection,

@@ -34,7 +34,7 @@ type DueRow = Omit<DuePost, 'texts' | 'options'> & {
   options: string | null
 }
 
-/** A longer wait was set while the clock was fast. */
+/** A calendar never waits longer. A longer wait was set while the clock was fast. */
 export const MAX_WAIT_MS = 24 * 3_600_000
 
 export function openDuePosts(database: Database) {
@@ -56,7 +56,8 @@ export function openDuePosts(database: Database) {
     const tweetId = outcome.status === 'published' ? outcome.tweetId : null
     const [reason, words] = outcome.status === 'failed' ? [outcome.reason, outcome.words] : [null, null]
     const update = async (tx: Queryable): Promise<boolean> => {
-      // Another publisher may have claimed the calendar while the platform was answering.
+      // Checks the claim again, because another publisher may have claimed the calendar while the platform was
+      // responding.
       const changed = await tx.run(
         `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = ${nextVersion('$5')}, failure_reason = $6,
             failure_words = $7, due_at = NULL
@@ -68,8 +69,8 @@ export function openDuePosts(database: Database) {
     }
     return await database.transaction(async (tx) => {
       if (outcome.status === 'published') {
-        // The platform accepts posts again. This statement comes first, because every transaction locks a calendar
-        // before its posts.
+        // Resets `tries`, because the platform accepts posts again. Runs first, because every transaction locks a
+        // calendar before its posts.
         await tx.run('UPDATE calendars SET tries = 0 WHERE id = $1 AND claim_token = $2 AND tries > 0', [
           calendarId,
           token,
@@ -82,9 +83,7 @@ export function openDuePosts(database: Database) {
     })
   }
 
-  /**
-   * A read-back may already have records of the published post. They go to this post, so that no other post shows them.
-   */
+  /** Gives the published post its records that a read-back has stored already, so that no other post shows them. */
   const takeOver = async (tx: Queryable, calendarId: number, tweetIds: readonly string[]) => {
     const ids = [calendarId, JSON.stringify(tweetIds)]
     const isOwn = `calendar_id = $1 AND tweet_id IN (${eachText('$2')}) AND post_id IS NOT NULL`
@@ -116,7 +115,9 @@ export function openDuePosts(database: Database) {
       return row ?? { due: 0, late: 0 }
     },
 
-    /** With two statements, two publishers could select the same calendar. */
+    /**
+     * Selects and claims in one statement, because with two statements two publishers could select the same calendar.
+     */
     claim: async (most: number, leaseMs: number = LEASE_MS): Promise<CalendarClaim[]> => {
       const token = randomUUID()
       const now = await database.now()
@@ -140,7 +141,7 @@ export function openDuePosts(database: Database) {
     },
 
     /**
-     * One statement selects the post and marks it as tried, so that a person's change either comes earlier or is
+     * Selects the post and marks it as tried in one statement, so that a person's change either comes earlier or is
      * refused.
      */
     take: async ({ calendarId, token }: CalendarClaim): Promise<DuePost | null> => {

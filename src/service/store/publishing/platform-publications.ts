@@ -24,7 +24,8 @@ export function openPlatformPublications(database: Database) {
         if (added > 0) return tweetId
         const earlier = await find(postUuid)
         if (earlier !== null) return earlier.tweetId
-        // Both ids were made in the same millisecond with the same random part.
+        // Another post has the same id, made in the same millisecond with the same random part. The loop makes a new
+        // id.
       }
     },
   }

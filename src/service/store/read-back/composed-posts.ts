@@ -119,8 +119,8 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
 
   return {
     /**
-     * If several posts show records of one group, only one of these posts stays. Posts in `kept` must be composed again
-     * after the records are stored.
+     * If several posts show records of one group, keeps only one of these posts. The caller must compose the posts in
+     * `kept` again after it has stored the records.
      */
     place: async (
       tx: Queryable,
@@ -158,7 +158,7 @@ function composePost(records: readonly [StoredRecord, ...StoredRecord[]]) {
   const ids = new Set(records.map(({ tweetId }) => tweetId))
   const continues = ({ parentId }: StoredRecord) => parentId !== null && ids.has(parentId)
   const byId = records.toSorted(byTweetId)
-  // If the links form a circle, every record continues another one. The record with the lowest id then comes first.
+  // If the records form a circle, every record continues another one, so the record with the lowest id comes first.
   const head = byId.find((record) => !continues(record)) ?? byId[0] ?? records[0]
   const following = byId.filter((record) => record !== head)
   const shown = [head, ...following].slice(0, MAX_SEGMENTS_SHOWN)
@@ -191,7 +191,7 @@ const ONLY_AN_ID = {
   isAccessible: false,
 }
 
-/** In this order, two processes that insert the same tweets cannot deadlock. */
+/** Sorts tweets before inserting, so that two processes that insert the same tweets cannot deadlock. */
 function byTweetId(a: { tweetId: string }, b: { tweetId: string }): number {
   return a.tweetId < b.tweetId ? -1 : 1
 }

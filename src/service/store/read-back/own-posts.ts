@@ -10,7 +10,7 @@ export function readOwnPost({ segments, deletedAt, ...post }: OwnRow): OwnPost {
   return { ...post, segments: countSegments(segments, deletedAt !== null) }
 }
 
-/** A deleted post loses its segments after some time, and then counts as the longest possible thread. */
+/** A deleted post loses its segments after some time. It then counts as the longest possible thread. */
 function countSegments(segments: string | null, isDeleted: boolean): number {
   if (segments === null) return isDeleted ? MAX_SEGMENTS : 1
   // The cast is safe: only this service writes the column, always as an array.

@@ -109,8 +109,8 @@ export function openReadBacks(database: Database) {
     },
 
     /**
-     * If nothing has changed since the last whole read-back, that read-back counts as done at `wholeAt`. Otherwise
-     * `wholeAt` is null.
+     * Pass `wholeAt` if nothing has changed since the last whole read-back, which then counts as done at `wholeAt`.
+     * Otherwise pass null.
      */
     begin: async (
       claim: ReadBackClaim,

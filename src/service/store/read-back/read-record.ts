@@ -6,11 +6,11 @@ export type ReadContent = {
   type: Exclude<PostType, 'thread'>
   text: string
   createdAt: Moment | null
-  /** The same account's post that this record continues. */
+  /** The id of the same account's post that this record continues. */
   parentId: string | null
-  /** The thread's first post, if the same account made it. */
+  /** The id of the thread's first post, if the same account made it. */
   rootId: string | null
-  /** Another account's post that this record answers, quotes or reposts. */
+  /** The id of another account's post that this record answers, quotes or reposts. */
   targetId: string | null
   media: SegmentMedia | null
   langs: readonly string[]

@@ -13,7 +13,7 @@ export type RecordPage = {
   next: string | null
 }
 
-/** Limits the rows of a transaction, because other writers can write only between two transactions. */
+/** Limits the rows of a transaction, because other writers have to wait until the transaction ends. */
 const BATCH = 1_000
 
 const COLUMNS = [
@@ -53,8 +53,7 @@ export function openReadRecords(database: Database) {
     )
 
   /**
-   * Includes unpublished posts, because after a restore the platform may have a post that this database counts as
-   * unpublished.
+   * Includes unpublished posts. After a restore, the platform may have a post that this database counts as unpublished.
    */
   const ownIds = async (
     tx: Queryable,
@@ -64,7 +63,7 @@ export function openReadRecords(database: Database) {
   ): Promise<Set<string>> => {
     const isOwn = 'NOT EXISTS (SELECT 1 FROM read_records r WHERE r.post_id = p.id)'
     const moments = new Set(ids.flatMap((id) => momentOf(id) ?? []))
-    // One statement finds published and pending posts, so that it does not miss a post that is published meanwhile.
+    // Finds published and pending posts in one statement, so that a post that is published meanwhile is not missed.
     const rows = await tx.all<OwnRow>(
       `WITH moments (at) AS (${eachId('$4')})
         SELECT ${OWN_POST} FROM posts p WHERE account_id = $1 AND response_tweet_id IN (${eachText('$2')}) AND ${isOwn}
@@ -150,7 +149,7 @@ export function openReadRecords(database: Database) {
             removed,
             unreadable + records.filter(({ content }) => content === null).length,
             lowest,
-            // Only the first page of a list has the account's latest posts.
+            // Reads the languages only from a list's first page, which has the account's latest posts.
             place === null ? usualLanguages(records) : null,
           ],
         )

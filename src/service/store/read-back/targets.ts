@@ -35,7 +35,8 @@ export function openTargets(database: Database) {
               WHERE tweet_id = $1 AND ask_at IS NOT NULL`,
             [tweetId, name, username, profilePhoto, socialId, verified, text, isComplete ? 1 : 0],
           )
-        // A later post may have stored data that the platform no longer returns.
+        // Uses the stored tweets instead of `found`, because a later post may have stored data that the platform no
+        // longer returns.
         const targets = await tx.all<Tweet>(`SELECT ${TWEET} FROM tweets WHERE tweet_id IN (${ids})`, [
           asking,
         ])

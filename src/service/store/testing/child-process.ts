@@ -13,7 +13,7 @@ export type Child<Message> = {
   messages: Message[]
 }
 
-/** An argument would show the URL of a database in the list of processes. */
+/** Sends `task` as a message. As an argument, it would show the database's URL in the list of processes. */
 export function startChild<Message>(
   file: string,
   task: unknown,
@@ -30,9 +30,10 @@ export function startChild<Message>(
     messages.push(message)
     onMessage(message)
   })
-  // A message to a killed child fails without harm. The cast is safe, because the channel takes any JSON value.
+  // The callback ignores the error of a message to a killed child. The cast is safe, because the channel takes any JSON
+  // value.
   const send = (words: unknown) => void child.send(words as object, () => {})
-  // The child emits 'close' after its last message.
+  // Waits for 'close', because the child emits it after its last message.
   const exited = once(child, 'close')
   send(task)
   return {

@@ -29,7 +29,7 @@ async function makeFolder(): Promise<TestDatabase> {
 async function makeDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `almanac_${randomUUID().replaceAll('-', '')}`
-  // Many servers sort text by a human language. The order in the store must not depend on it.
+  // Uses a language's sort order, as many servers do, because the order in the store must not depend on it.
   const create = `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`
   await command(server, `${create} LOCALE_PROVIDER icu ICU_LOCALE 'en-US' LOCALE 'C'`).catch(() =>
     command(server, create),

@@ -5,7 +5,7 @@ export type FullDiskReport = { large: string; small: string; hasSpace: boolean }
 
 const LARGE = 'large'.repeat(20_000)
 
-// Without a listener, SIGXFSZ ends the process before the refusal reaches SQLite.
+// Ignores SIGXFSZ, which would end the process before SQLite gets the error.
 process.on('SIGXFSZ', () => undefined)
 const database = await openSqlite(join(process.argv[2] ?? '', 'almanac.db'))
 await database.run('CREATE TABLE notes (text TEXT)')

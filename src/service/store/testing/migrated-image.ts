@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DATABASE_NAME, openSqliteFolder } from '#service/store/database/sqlite-folder.ts'
 
-/** The migrations take 25 ms, so a store in memory begins as a copy of this empty database. */
+/** A store in memory begins as a copy of this empty database, because the migrations take 25 ms. */
 export const MIGRATED_IMAGE = await makeImage()
 
 async function makeImage(): Promise<Uint8Array> {

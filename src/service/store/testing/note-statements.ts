@@ -8,13 +8,14 @@ const FILE = /src\/service\/store\/(?!database\/|testing\/)[\w-]+\/[\w-]+\.ts$/
 
 Error.stackTraceLimit = 30
 noteCallers(DatabaseSync.prototype, 'prepare', 'sqlite')
-// A statement outside a transaction first waits for a connection, and then its caller is no longer on the stack.
+// Notes the caller of `connect`. Outside a transaction, a statement first waits for a connection, and then its caller
+// is no longer on the stack.
 noteCallers(pg.Pool.prototype, 'connect', 'postgres')
 noteCallers(pg.Client.prototype, 'query', 'postgres')
 
 function noteCallers(prototype: object, name: string, engine: string): void {
   const original: unknown = Reflect.get(prototype, name)
-  // Test files share their modules, so this file may run again.
+  // Does not wrap the method twice, because test files share their modules and this file may run again.
   if (typeof original !== 'function' || original.name === 'noted') return
   const known = new Set<string>()
   Reflect.set(prototype, name, function noted(this: unknown, ...given: unknown[]): unknown {
@@ -29,7 +30,10 @@ function noteCallers(prototype: object, name: string, engine: string): void {
   })
 }
 
-/** Finding each line in the source would take a tenth of the time of all tests. */
+/**
+ * Returns the position in the compiled code, because mapping each line to the source would take a tenth of the time of
+ * all tests.
+ */
 function findPlace(): string {
   const before: unknown = Reflect.get(Error, 'prepareStackTrace')
   Error.prepareStackTrace = (_, sites) => {

@@ -15,8 +15,8 @@ export type PostgresServer = {
 type Owner = { uid?: number; gid?: number }
 
 /**
- * The server also ends when the test run is killed, because its standard input is then closed. SIGINT cuts the
- * connections. A line on the input crashes the server and starts it again.
+ * The standard input controls the server. A line crashes the server and starts it again. If the test run is killed, the
+ * input closes and SIGINT stops the server.
  */
 const KEEPER =
   '"$@" & while read -r _; do kill -QUIT $!; wait $!; "$@" & done; kill -INT $!; wait $!; rm -rf -- "$PWD"'

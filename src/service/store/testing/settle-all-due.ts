@@ -4,8 +4,8 @@ export async function settleAllDue({ duePosts }: Store): Promise<void> {
   for (const claim of await duePosts.claim(10_000)) {
     for (let post = await duePosts.take(claim); post !== null; post = await duePosts.take(claim)) {
       const isSettled = await duePosts.markFailed(claim, post, 'late')
-      // Without this error, the loop would take the same post again and again, and no test timeout ends a loop without
-      // pauses.
+      // Throws, because the loop would otherwise take the same post again and again. No test timeout ends a loop
+      // without pauses.
       if (!isSettled || (await duePosts.isPending(post.id))) throw new Error(`${post.uuid} stays due`)
     }
     await duePosts.release(claim)

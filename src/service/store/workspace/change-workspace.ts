@@ -2,14 +2,14 @@ import type { Moment } from '#contract/moment.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/** `id` is null if the request has no change id. `digest` stands for the content of the request. */
+/** `id` is null if the request has no change id. `digest` is the hash of the request's content. */
 export type Change = { account: string; id: string | null; digest: string }
 
 type Workspace = { drafts: number; bytes: number }
 
 type Changed<Answer> = { answer: Answer; drafts?: number; bytes?: number; isListed?: boolean }
 
-/** A repeated change gets the first answer. `work` must write nothing if it refuses. */
+/** Returns the first response again for a repeated change. If `work` refuses, it must have written nothing. */
 export function changeWorkspace<Answer, Trouble>(
   database: Database,
   change: Change,
@@ -43,7 +43,7 @@ export async function lockWorkspace(tx: Queryable, account: string): Promise<Wor
   return row
 }
 
-/** Each change has its own moment, even if the clock stands still or a backup was restored. */
+/** Gives each change its own moment, even if the clock stands still or a backup was restored. */
 export async function touchWorkspace(
   tx: Queryable,
   account: string,

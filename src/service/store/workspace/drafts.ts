@@ -30,7 +30,7 @@ export function openDrafts(database: Database) {
   return {
     ...openDraftReads(database),
 
-    /** If `plan` is undefined, the draft stays in its plan. If `plan` is null, the draft leaves it. */
+    /** If `plan` is undefined, the draft stays in its plan. If `plan` is null, the draft leaves its plan. */
     save: (
       change: Change,
       {
@@ -80,7 +80,8 @@ export function openDrafts(database: Database) {
         const { account } = change
         const stored = await findDraft(tx, account, id)
         if (stored === null) return bad({ reason: 'id-unknown' })
-        // A person may know that the post of a lost answer exists, so such a draft can be deleted.
+        // Allows deleting a draft whose response from the upstream was lost, because a person may know that the post
+        // exists.
         const isLost = stored.state === 'unknown'
         const conflict = findConflict(isLost ? { ...stored, state: 'draft' } : stored, revision)
         if (conflict !== null) return bad(conflict)
@@ -160,7 +161,7 @@ function findConflict(draft: StoredDraft, revision: number): DraftTrouble | null
   return draft.revision === revision ? null : { reason: 'draft-changed', draft }
 }
 
-/** A draft that becomes smaller fits even into a full workspace. */
+/** Allows a draft that becomes smaller even if the workspace is full. */
 export function findFault(
   workspace: { drafts: number; bytes: number },
   added: { drafts: number; bytes: number },

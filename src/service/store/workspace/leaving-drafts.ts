@@ -52,15 +52,15 @@ export function openLeavingDrafts(database: Database) {
       ).length > 0,
 
     /**
-     * If `account` is null, takes a draft of any account. Returns null if no draft is due, or if other processes are
-     * settling all due drafts.
+     * If `account` is null, takes a due draft of any account. Returns null if no draft is due, or if other processes
+     * are settling all due drafts.
      */
     settleNext: (account: string | null, lateMs: number): Promise<Settled | null> =>
       withDraft(database, async (tx, note) => {
         const picked = account ?? (await pickAccount(tx, claimLock))
         if (picked === null) return null
         await lockWorkspace(tx, picked)
-        // The clock is read after locking, so that posts are created in the order of their times.
+        // Reads the clock after locking, so that posts are created in the order of their times.
         const now = await tx.now()
         const row = await findNext(tx, picked, now)
         if (row === null) return null
@@ -164,7 +164,7 @@ async function createPost(
 
 type Created = Creation & { calendarId: number; scheduledAt: Moment }
 
-/** `status` is null if the post has the requested status. */
+/** If `status` is null, the post has the status that the draft requested. */
 export async function endDraft(
   tx: Queryable,
   account: string,
@@ -174,7 +174,8 @@ export async function endDraft(
 ): Promise<void> {
   // The cast is safe: this service wrote the summary when the draft was saved.
   const { original } = JSON.parse(summary) as { original: string | null }
-  // A request may have read the upstream's posts before this post existed, so the words stay for some time.
+  // Keeps the words of a claimed draft for some time. A request may have read the upstream's posts before this post
+  // existed.
   await tx.run(
     `UPDATE drafts SET state = 'gone', ended_at = $3, leaves_at = NULL, post_uuid = $4, scheduled_at = $5, key_id = NULL,
         copy_of = $6, sent_as = coalesce($7, sent_as), document = NULL, request_to_send = NULL, bytes = 0,
@@ -199,7 +200,8 @@ export async function refuseDraft(
     [account, id],
   )
   if (row === null) return
-  // The request may be unreadable, so the summary gives the text. Only this service writes the summary.
+  // Takes the text from the summary, because the request may be unreadable. The cast is safe: only this service writes
+  // the summary.
   const { first_words: text } = JSON.parse(row.summary) as { first_words: string }
   await noteRefusedDraft(tx, { account, draftId: id, text, ...refusal })
   await tx.run(

@@ -18,7 +18,7 @@ export function moveWorkspace(
     if (from === to) return bad({ reason: 'same' })
     if (!(await hasWorkspace(tx, from))) return bad({ reason: 'from-unknown' })
     if (!(await hasWorkspace(tx, to))) return bad({ reason: 'to-unknown' })
-    // Every move locks in the same order, so two moves never wait for each other.
+    // Locks in the same order in every move, so that two moves never wait for each other.
     const first = await lockWorkspace(tx, from < to ? from : to)
     const second = await lockWorkspace(tx, from < to ? to : from)
     const [moved, kept] = from < to ? [first, second] : [second, first]
@@ -31,7 +31,8 @@ export function moveWorkspace(
     if (fault !== null) return bad({ reason: fault === 'drafts-full' ? fault : 'workspace-full' })
 
     await giveNewIds(tx, from, to)
-    // A sealed key works only for its old account. Later searches use the key of the person who signs in.
+    // Removes the sealed key, because it works only for its old account. Later searches use the API key of the person
+    // who signs in.
     await tx.run('UPDATE drafts SET account = $2, sealed_key = NULL, look_at = NULL WHERE account = $1', [
       from,
       to,

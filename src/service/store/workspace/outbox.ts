@@ -13,8 +13,8 @@ import { type SummarizedDraft, readDraftRows } from './read-drafts.ts'
 import { type UpstreamPosts, type WordsToSend, findRepeats, writeRepeated } from './repeats.ts'
 
 /**
- * `options` is missing if an upstream creates the post. This draft did not create the posts in `known`, which have the
- * same words.
+ * `options` is missing if an upstream creates the post. `known` contains the uuids of earlier posts with the
+ * same words, which this draft did not create.
  */
 export type SentRequest = (
   | { name: 'createThread'; request: ThreadRequest }
@@ -47,7 +47,7 @@ export function openOutbox(database: Database) {
     readDrafts: async (account: string, ids: readonly string[]): Promise<Map<string, SummarizedDraft>> =>
       await readDraftRows(database, account, `id IN (${eachText('$2')})`, JSON.stringify(ids)),
 
-    /** Sends all of these drafts, or none. Drafts that are already leaving or are posts stay as they are. */
+    /** Sends all of these drafts, or none. Leaves drafts unchanged that are already leaving or are posts. */
     send: (
       change: Change,
       drafts: readonly ReadyDraft[],
@@ -138,7 +138,7 @@ async function startLeaving(
     scheduledAt,
     keyId,
     JSON.stringify(request),
-    // A draft of a restored backup must become the same post again, so the uuid is chosen now.
+    // Chooses the post's uuid now, so that a draft of a restored backup becomes the same post again.
     randomUUID(),
     null,
     null,
@@ -149,7 +149,7 @@ async function startLeaving(
   await insertRows(tx, 'drafts', columns, rows, `ON CONFLICT (account, id) DO UPDATE SET ${replace}`)
 }
 
-/** Does nothing if `revision` is out of date, because the page then does not know that the answer was lost. */
+/** Does nothing if `revision` is out of date, because the page then does not know that the response was lost. */
 async function sendAgain(
   tx: Queryable,
   { account, id: changeId }: Change,

@@ -19,7 +19,8 @@ export function openQuotaReadings(database: Database) {
 
     note: async (account: string, limits: NotedLimits, at?: Moment): Promise<void> => {
       const now = at ?? (await database.now())
-      // Several processes read the quotas in the same hour. The hour is the key, so only one reading is stored.
+      // Stores at most one reading an hour, because the hour is part of the primary key and several processes read the
+      // quotas.
       const hour = now - (now % HOUR_MS)
       await database.run(
         `INSERT INTO quota_readings (account, read_at, limits)

@@ -111,8 +111,8 @@ export function openDraftReads(database: Database) {
 }
 
 /**
- * The database builds the JSON in 7 ms for 2,000 drafts, and JavaScript took 25 ms. Ids and states contain no quotation
- * marks.
+ * Builds the JSON in SQL, which takes 7 ms for 2,000 drafts instead of 25 ms. Does not escape ids and states, because
+ * they contain no quotation marks.
  */
 function headJson({ json: { moment } }: Dialect): string {
   const parts = [

@@ -17,12 +17,12 @@ export function writeRepeated({ postUuid, draftId, scheduledAt }: Repeated) {
   return { post_uuid: postUuid, draft_id: draftId, scheduled_at: formatMoment(scheduledAt) }
 }
 
-/** `calendar` is in lower case. */
+/** `calendar` is the calendar's uuid in lower case. */
 export type EarlierWords = Repeated & { calendar: string; words: string; isApiDraft: boolean }
 
 export type UpstreamPosts = { posts: readonly EarlierWords[]; at: Moment }
 
-/** The workspace must be locked. */
+/** The caller must have locked the workspace. */
 export async function findRepeats(
   tx: Queryable,
   account: string,
@@ -44,7 +44,7 @@ export type EarlierWordsOfAccount = ReturnType<typeof openEarlierWords>
 export function openEarlierWords(tx: Queryable, account: string, upstream?: UpstreamPosts) {
   const posts = Map.groupBy(upstream?.posts ?? [], keyOf)
   let drafts: Map<string, EarlierWords[]> | null = null
-  /** The posts that this transaction has changed. Null means that the words of a post no longer count. */
+  /** Contains the posts that this transaction has changed. Null means that a post's words no longer count. */
   const changed = new Map<string, EarlierWords | null>()
   const added: EarlierWords[] = []
   const readSlices = new Map<string, Set<number>>()

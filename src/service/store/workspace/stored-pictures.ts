@@ -11,11 +11,11 @@ export const PICTURE_ROOM: PictureRoom = { account: 500_000_000, installation: 1
 
 const PART_BYTES = 256 * 1024
 
-/** Pictures leave this space to drafts and posts. */
+/** Pictures leave this many bytes free, so that drafts and posts can still be stored. */
 const ROOM_FOR_WORDS = 64 * 1024 * 1024
 
 const DAY_MS = 24 * 3_600_000
-/** A picture stays for a week after it was last found in a draft or post. The search runs once a day. */
+/** Once a day, each picture is searched for in drafts and posts. A picture stays for a week after it was last found. */
 const LOOKED_FOR_EVERY_MS = DAY_MS
 const KEPT_MS = 7 * DAY_MS + LOOKED_FOR_EVERY_MS
 
@@ -110,7 +110,7 @@ export function openStoredPictures(database: Database) {
       )
       for (const { account } of accounts)
         await database.transaction(async (tx) => {
-          // A draft must not use an old picture again during the deletion.
+          // Locks the workspace, so that no draft uses an old picture again while the picture is deleted.
           await lockWorkspace(tx, account)
           await deleteUnused(tx, dialect, account, { now, unusedSince: now - KEPT_MS })
         })
@@ -187,10 +187,10 @@ export async function deleteUnused(
   ])
 }
 
-/** Quotation marks inside a JSON text have backslashes, so only the id of a picture matches. */
+/** Matches only a picture's id, because quotation marks inside a JSON text have backslashes. */
 const PICTURE_IN_JSON = /"id":"([\da-f]{64})"/g
 
-/** Only the id of a post on Bluesky begins with `at://`. */
+/** Recognizes a post on Bluesky by `at://`, with which only ids of Bluesky begin. */
 const IS_PUBLISHED = `p.status = 'published' AND p.response_tweet_id LIKE 'at://%'`
 
 async function listUsed(

@@ -24,18 +24,18 @@ export type SentPost = { uuid: string; scheduledAt: Moment; status: CreationStat
 
 type OpenKey = (sealed: string, draft: { account: string; id: string }) => string | null
 
-/** A request ends after 55 seconds. If a sender is silent for longer than this, its process has died. */
+/** Longer than a request, which ends after 55 seconds. If a sender is silent for longer, its process has died. */
 const CLAIM_MS = 75_000
 
 const LOOK_PAUSES_MS = [5_000, 25_000, 270_000]
 const LONGEST_PAUSE_MS = Math.max(...LOOK_PAUSES_MS)
 
-/** An upstream requires a moment in the future, even for a post that it publishes at once. */
+/** Added to the present moment if a post is published at once, because an upstream requires a moment in the future. */
 const PUBLISH_AHEAD_MS = 60_000
-/** A moment as near as this has passed when the request arrives. */
+/** A moment that is this near will have passed when the request arrives. */
 const ARRIVES_WITHIN_MS = 2_000
 
-/** The rows of a plan also wait while the sender searches for the post of an earlier row. */
+/** Also holds back the other rows of a plan while the sender searches for the post of an earlier row. */
 const MAY_LEAVE = `${hasCome('d.leaves_at', MOST_UNDO_MS)}
   AND NOT EXISTS (SELECT 1 FROM drafts s WHERE s.account = d.account AND s.claimed_until IS NOT NULL)
   AND NOT EXISTS (SELECT 1 FROM drafts s WHERE s.account = d.account AND s.plan_id = d.plan_id AND s.look_at IS NOT NULL)`
@@ -54,7 +54,7 @@ type Row = EndingDraft & {
   request: string
 }
 
-/** A draft is committed as `sending` before its request is sent, so that after a crash the result counts as unknown. */
+/** Commits a draft as `sending` before its request is sent, so that after a crash the result counts as unknown. */
 export function openUpstreamDrafts(database: Database) {
   const { claimLock } = database.dialect
 
@@ -91,7 +91,7 @@ export function openUpstreamDrafts(database: Database) {
         const now = await tx.now()
         const row = await findClaimed(tx, account, id, claim)
         if (row === null) return
-        // A created post counts even if the claim has expired, or if the draft is about to be sent again.
+        // Counts a created post even if the claim has expired, or if the draft is about to be sent again.
         if (outcome.kind === 'created') await endDraft(tx, account, row, outcome.post, now)
         if (outcome.kind === 'refused' && row.state !== 'leaving')
           await refuseDraft(tx, account, id, outcome.refusal, now)
@@ -164,7 +164,7 @@ function findClaimed(tx: Queryable, account: string, id: string, claim: string):
   ])
 }
 
-/** The revision tells `send` whether a page knows about the lost answer. */
+/** Raises the revision, so that `send` can tell whether a page knows about the lost response. */
 async function markUnknown(
   tx: Queryable,
   draft: { account: string; id: string },
@@ -178,7 +178,7 @@ async function markUnknown(
   await touchWorkspace(tx, draft.account, now, { drafts: 0, bytes: 0 })
 }
 
-/** Plans the next search first, because the process may die during this search. */
+/** Stores the moment of the next search first, because the process may die during this search. */
 async function takeLook(
   tx: Queryable,
   draft: { account: string; id: string },
@@ -215,8 +215,8 @@ async function takeLeaving(
   const sent = JSON.parse(row.request) as SentRequest
   const { request } = sent
   const hasPassed = request.status === 'scheduled' && request.scheduledAt <= now + ARRIVES_WITHIN_MS
-  // A repeated request must be unchanged, so that an upstream that knows its idempotency key creates no second post.
-  // Its moment cannot be replaced after it has passed.
+  // Repeats a request only unchanged, so that an upstream that knows its idempotency key creates no second post. So its
+  // moment cannot be replaced after it has passed.
   if (row.startedAt !== null && hasPassed) return await refuse('schedule-past')
   if (row.startedAt === null && (hasPassed || request.status === 'published')) {
     request.status = 'published'

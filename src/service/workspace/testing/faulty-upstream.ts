@@ -11,8 +11,8 @@ import { openStore } from '#service/store/store.ts'
 import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 
 /**
- * `unreceived`: the connection breaks before the upstream gets the request. `hanging`: the upstream never gets it.
- * `lost`: the answer is lost. `failed`: the upstream obeys, but answers with an error.
+ * `unreceived`: the connection breaks before the upstream gets the request. `hanging`: the upstream never gets the
+ * request. `lost`: the response is lost. `failed`: the upstream creates the post, but responds with an error.
  */
 export type Fault =
   | { kind: 'unreceived' | 'hanging' | 'lost' | 'failed' }

@@ -8,7 +8,7 @@ export type FullDiskReport = { sample: Sample; saved: string[]; accepted: string
 
 const MOST_DRAFTS = 20_000
 
-// Without a listener, this signal would end the process before SQLite gets the error.
+// Ignores SIGXFSZ, which would end the process before SQLite gets the error.
 process.on('SIGXFSZ', () => undefined)
 const { settings } = await receiveTask<FullDiskTask>()
 const store = await openStore(settings)

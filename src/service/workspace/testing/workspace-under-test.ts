@@ -96,7 +96,8 @@ export function actionsOf(
       return data.drafts
     }
     let statuses = await ask()
-    // The other server may be sending a draft. A repeated request sends nothing, and returns the present states.
+    // Repeats the request while the other server may be sending a draft. A repeated request sends nothing and returns
+    // the present states.
     while (request.undo_seconds === 0 && statuses.some(isOnItsWay)) {
       await pause(10)
       statuses = await ask()
