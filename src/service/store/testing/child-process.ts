@@ -30,8 +30,7 @@ export function startChild<Message>(
     messages.push(message)
     onMessage(message)
   })
-  // The callback ignores the error of a message to a killed child. The cast is safe, because the channel takes any JSON
-  // value.
+  // The callback ignores errors of a killed child. The cast is safe, because the channel takes any JSON value.
   const send = (words: unknown) => void child.send(words as object, () => {})
   // Waits for 'close', because the child emits it after its last message.
   const exited = once(child, 'close')
