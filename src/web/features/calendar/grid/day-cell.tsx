@@ -183,15 +183,10 @@ function dayNumberLook(isToday: boolean, isOutside: boolean): string {
   return `text-sm hover:bg-hover ${isOutside ? 'text-ink-faint' : 'font-medium text-ink'}`
 }
 
-interface PostMarksProps {
-  statuses: readonly ShownStatus[]
-  most: number
-}
-
 const ORDER = ['failed', 'overdue', 'scheduled', 'draft', 'published', 'neutral'] as const
 const URGENT = ['failed', 'overdue'] as const
 
-function PostMarks({ statuses, most }: PostMarksProps) {
+function PostMarks({ statuses, most }: { statuses: readonly ShownStatus[]; most: number }) {
   const shown = pickMarks(statuses.map(statusTone), most, ORDER, URGENT)
   return (
     <span aria-hidden className="flex flex-wrap gap-1 px-0.5">

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Display } from '#web/time/display.ts'
+import { remToPixels } from '#web/ui/rem.ts'
 import { type Size, cellCapacity } from './cell-capacity.ts'
 
 /** All grids have the same size. A new grid starts with the last size, and renders only once. */
@@ -31,7 +32,7 @@ export function useCellCapacity(
   }, [grid])
 
   if (size === null) return null
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const rem = remToPixels()
   const { textWidth, chips, chipHeight, hasShortDate, ...rest } = cellCapacity(size, rows, rem, hourCycle)
   const { isNarrow, isMarked, isTimeShort, letters, markLines, marksInLine } = rest
   // The compiler keeps this object while its values are equal, so an opened panel renders no cell again.

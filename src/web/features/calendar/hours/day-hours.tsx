@@ -4,14 +4,12 @@ import { useTouch } from '#web/ui/media-queries.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { isDraft } from '#web/features/calendar/posts/placed-draft.ts'
-import { HourAxis, HourLines, NightLines } from './hour-axis.tsx'
+import { HourAxis, HourLines, NightLines, NowDot, NowLine, SlotLines } from './hour-axis.tsx'
 import { OPENED_REM, openingTop, topOf } from './hour-scale.ts'
 import { boxStyle } from './lay-out-day.ts'
 import { layOutDays, placeOf, restKey, stopsOf } from './lay-out-days.ts'
 import { MoreAt } from './more-at.tsx'
 import { NewThreadAt } from './new-thread-at.tsx'
-import { NowDot, NowLine } from './now-line.tsx'
-import { SlotLines } from './slot-lines.tsx'
 import { widthOfText } from './text-width.ts'
 import { AXIS_REM, USUAL_BOX, bringIntoSight, focusStop, useHoursBox } from './use-hours-box.ts'
 import {
@@ -98,7 +96,7 @@ export function DayHours() {
     >
       <div className="relative flex" style={{ blockSize: rem(scale.height) }}>
         <div className="w-12 shrink-0">
-          <HourAxis scale={scale} display={display} />
+          <HourAxis scale={scale} />
         </div>
         <div className="relative min-w-0 flex-1 border-s">
           <HourLines scale={scale} />
@@ -153,12 +151,7 @@ export function DayHours() {
           </ol>
           {nowTop !== null && <NowDot top={nowTop} />}
         </div>
-        <NightLines
-          scale={scale}
-          display={display}
-          isOpen={isNightOpen}
-          onToggle={() => setNightOpen(!isNightOpen)}
-        />
+        <NightLines scale={scale} isOpen={isNightOpen} onToggle={() => setNightOpen(!isNightOpen)} />
       </div>
     </div>
   )

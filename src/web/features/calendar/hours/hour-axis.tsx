@@ -1,15 +1,17 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import type { Display } from '#web/time/display.ts'
+import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { formatHour } from '#web/time/format.ts'
 import { rem } from '#web/ui/rem.ts'
-import type { HourScale } from './hour-scale.ts'
+import { type HourScale, topOf } from './hour-scale.ts'
+import type { Day } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import { useWorkspaceSettings } from '#web/api/workspace/workspace-settings.ts'
+import { linesToSlots } from '#web/time/slot-words.ts'
+import { slotsOfDay } from '#web/time/slots.ts'
+import type { Zone } from '#web/time/zone.ts'
 
-interface HourAxisProps {
-  scale: HourScale
-  display: Display
-}
-
-export function HourAxis({ scale, display }: HourAxisProps) {
+export function HourAxis({ scale }: { scale: HourScale }) {
+  const { display } = useCalendarTime()
   const [first] = scale.nights
   const hasUntimed = scale.start > (first?.from === 0 ? scale.line : 0)
   return (
@@ -32,7 +34,7 @@ export function HourAxis({ scale, display }: HourAxisProps) {
   )
 }
 
-export function HourLines({ scale }: Pick<HourAxisProps, 'scale'>) {
+export function HourLines({ scale }: { scale: HourScale }) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">
       {[...hoursOf(scale).map(({ top }) => top), scale.end].map(
@@ -45,12 +47,14 @@ export function HourLines({ scale }: Pick<HourAxisProps, 'scale'>) {
   )
 }
 
-interface NightLinesProps extends HourAxisProps {
+interface NightLinesProps {
+  scale: HourScale
   isOpen: boolean
   onToggle: () => void
 }
 
-export function NightLines({ scale, display, isOpen, onToggle }: NightLinesProps) {
+export function NightLines({ scale, isOpen, onToggle }: NightLinesProps) {
+  const { display } = useCalendarTime()
   const Chevron = isOpen ? ChevronUp : ChevronDown
   return scale.nights.map(({ from, until, top }) => (
     <div
@@ -76,4 +80,46 @@ function hoursOf({ from, until, start, half }: HourScale): { hour: number; top: 
     hour: from + index,
     top: start + index * 2 * half,
   }))
+}
+
+/** Must come before the posts, so that the line never covers their text. */
+export function NowLine({ top }: { top: number }) {
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-x-0 border-t-2 border-accent"
+      style={{ insetBlockStart: rem(top) }}
+    />
+  )
+}
+
+/** Must come after the posts, so that the dot is visible on a post. */
+export function NowDot({ top }: { top: number }) {
+  return (
+    <i
+      aria-hidden
+      className="pointer-events-none absolute -start-1 -mt-0.75 size-2 rounded-full bg-accent"
+      style={{ insetBlockStart: rem(top) }}
+    />
+  )
+}
+
+interface SlotLinesProps {
+  day: Day
+  zone: Zone
+  starts: readonly Moment[]
+  scale: HourScale
+}
+
+export function SlotLines({ day, zone, starts, scale }: SlotLinesProps) {
+  const rules = Object.values(linesToSlots(useWorkspaceSettings()?.slots)).flat()
+  return slotsOfDay(rules, day, zone).map((at) => (
+    <div
+      key={at}
+      aria-hidden
+      data-slot-line
+      className="pointer-events-none absolute inset-x-0 border-t border-dashed border-accent opacity-50"
+      style={{ insetBlockStart: rem(topOf(at, starts, scale)) }}
+    />
+  ))
 }

@@ -177,7 +177,7 @@ export function WeekView() {
               </button>
             )}
           </div>
-          {!isPending && <HourAxis scale={scale} display={display} />}
+          {!isPending && <HourAxis scale={scale} />}
         </div>
         <div aria-hidden className={`absolute inset-x-0 ${lanes.length > 0 ? 'top-13' : 'top-8'}`}>
           {!isPending && <HourLines scale={scale} />}
@@ -226,12 +226,7 @@ export function WeekView() {
         </table>
         <div className={`absolute inset-x-0 ${lanes.length > 0 ? 'top-13' : 'top-8'}`}>
           {!isPending && (
-            <NightLines
-              scale={scale}
-              display={display}
-              isOpen={isNightOpen}
-              onToggle={() => setNightOpen(!isNightOpen)}
-            />
+            <NightLines scale={scale} isOpen={isNightOpen} onToggle={() => setNightOpen(!isNightOpen)} />
           )}
         </div>
       </div>

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSaveSettings, workspaceSettingsQuery } from '#web/api/workspace/workspace-settings.ts'
 import { pickDays } from '#web/time/bucket.ts'
 import { formatDateTime } from '#web/time/format-moment.ts'
-import { countChanges } from '#web/features/calendar/posts/count-changes.ts'
+import { countChanges } from '#web/features/calendar/posts/changed-since.ts'
 
 export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' }) {
   const { now, display } = useCalendarTime()

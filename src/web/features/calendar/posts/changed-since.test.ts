@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countChanges } from './count-changes.ts'
+import { countChanges } from './changed-since.ts'
 
 const [since, now] = [1_000, 2_000]
 const post = (status: string, at: number, createdAt: number | null = 0) => ({ status, at, createdAt })
