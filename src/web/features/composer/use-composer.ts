@@ -17,7 +17,7 @@ import {
   textsToSend,
 } from '#web/features/composer/form/composer-form.ts'
 import { composerSchema, type FormField, isLongDescription } from '#web/features/composer/form/faults.ts'
-import { addPendingCards } from '#web/features/composer/pictures/pending-cards.ts'
+import { addPendingCards } from '#web/features/composer/pictures/segment-card.tsx'
 import { usePlacement } from '#web/features/composer/placement/use-placement.ts'
 import { useDescriptionQuestion } from '#web/features/composer/sending/description-question.tsx'
 import { useSending } from '#web/features/composer/sending/use-sending.ts'

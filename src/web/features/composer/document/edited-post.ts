@@ -1,16 +1,24 @@
 import type { Failure, Refusal } from '#contract/failure.ts'
 import { type Moment, formatMoment } from '#contract/moment.ts'
-import { DraftDocument } from '#contract/workspace/draft.ts'
+import { DraftDocument, type DraftHead } from '#contract/workspace/draft.ts'
 import { NO_MEDIA, documentToMedia } from '#contract/workspace/media.ts'
 import { areSameOptions, resolveOptions } from '#contract/workspace/post-options.ts'
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
 import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 import type { PostEdit } from '#web/api/workspace/change-posts.ts'
-import { type ComposerValues, textsToSend } from '#web/features/composer/form/composer-form.ts'
+import {
+  type ComposerValues,
+  textsToSend,
+  type ComposerKind,
+} from '#web/features/composer/form/composer-form.ts'
 import { whenToMoment } from '#web/features/composer/form/when.ts'
 import { momentToWhen } from '#web/time/draft-moment.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { MS_PER_MINUTE, type Zone } from '#web/time/zone.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { nullIfUnknown } from '#web/api/workspace/ask-workspace.ts'
+import { postQuery } from '#web/api/workspace/workspace-queries.ts'
+import { listUnsaved } from '#web/device/unsaved-words.ts'
 
 export type EditablePost = WorkspaceData<'readPost'>
 
@@ -114,9 +122,45 @@ export function findEditState(
 }
 
 /** Also returns null if the post's account must only sign in again. */
-export function findEnd({ closed, status, actions }: EditablePost): EditEnd | null {
+function findEnd({ closed, status, actions }: EditablePost): EditEnd | null {
   if (closed === 'published') return 'post-published'
   if (closed === 'tried') return 'post-trying'
   if (status === 'failed') return 'post-failed'
   return closed === 'signed-out' || actions.includes('edit') ? null : 'post-closed'
+}
+
+export type EditStart =
+  | { state: 'new'; document: DraftDocument }
+  | { state: 'begun'; kind: ComposerKind; draft: string }
+  | { state: 'closed'; why: EditEnd; at: Moment | null }
+
+type EditParameters = { account: string; zone: Zone; heads: readonly DraftHead[] }
+
+export async function startEdit(
+  uuid: string,
+  { account, zone, heads }: EditParameters,
+  client: QueryClient,
+): Promise<EditStart> {
+  const [post, begun] = await Promise.all([
+    nullIfUnknown(client.fetchQuery({ ...postQuery(uuid), staleTime: 0 })),
+    findBegun(uuid, account, heads),
+  ])
+  if (begun !== null) return begun
+  if (post === null) return { state: 'closed', why: 'id-unknown', at: null }
+  const why = findEnd(post)
+  if (why !== null) return { state: 'closed', why, at: post.scheduledAt }
+  return { state: 'new', document: postToDocument(post, zone) }
+}
+
+async function findBegun(
+  uuid: string,
+  account: string,
+  heads: readonly DraftHead[],
+): Promise<EditStart | null> {
+  const head = heads.find(({ editing }) => editing === uuid)
+  if (head !== undefined) return { state: 'begun', kind: head.kind, draft: head.id }
+  // Browsers may refuse access to their storage.
+  const { words } = await listUnsaved(account).catch(() => ({ words: [] }))
+  const here = words.find(({ document }) => document.editing?.post === uuid)
+  return here === undefined ? null : { state: 'begun', kind: here.document.kind, draft: here.draft }
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Fault } from '#web/features/composer/form/faults.ts'
-import { usePictureHold } from '#web/features/composer/pictures/use-picture-hold.ts'
+import { usePictureHold } from '#web/features/composer/pictures/use-add-pictures.ts'
 import { OptionsField } from './options-field.tsx'
 import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
 import { Leaving } from './leaving.tsx'

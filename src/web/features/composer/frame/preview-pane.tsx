@@ -23,11 +23,16 @@ interface PreviewPaneProps {
 export function PreviewPane({ composer, children }: PreviewPaneProps) {
   const { isBeside, show } = composer.preview
   const close = () => show(false)
+  const content = (
+    <>
+      {children}
+      <PreviewOptions control={composer.form.control} />
+    </>
+  )
   if (!isBeside)
     return (
       <Dialog title="Preview" onClose={close} look="wide">
-        {children}
-        <PreviewOptions control={composer.form.control} />
+        {content}
       </Dialog>
     )
   return (
@@ -42,8 +47,7 @@ export function PreviewPane({ composer, children }: PreviewPaneProps) {
         aria-labelledby="preview-title"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 pb-14"
       >
-        {children}
-        <PreviewOptions control={composer.form.control} />
+        {content}
       </aside>
     </div>
   )

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { LoaderCircle, RefreshCw, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch, type UseFormReturn } from 'react-hook-form'
 import { type DraftCard, linkOf } from '#contract/workspace/media.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
-import { readCardMutation, usePictureContents } from '#web/api/workspace/pictures.ts'
+import { readCardMutation, usePictureContents, cardQuery } from '#web/api/workspace/pictures.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
@@ -26,9 +26,9 @@ interface SegmentCardProps {
 }
 
 export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps) {
-  const { control, getValues, setValue } = useFormContext<ComposerValues>()
+  const form = useFormContext<ComposerValues>()
   const { link, card } = useWatch({
-    control,
+    control: form.control,
     name: 'segments',
     // `own` is missing while a removed segment is rendered for the last time.
     compute: (segments) => {
@@ -44,21 +44,14 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
   const isOfLink = link !== null && card?.url === link
   const wanted = isOfLink || isUntouched || (link !== null && links.has(link)) ? null : link
 
-  /** Bypasses the undo history, because the person did not make this change. */
-  function put(next: DraftCard) {
-    const at = getValues('segments').findIndex((segment) => segment.id === id)
-    if (at >= 0) setValue(`segments.${at}.card`, next)
-  }
-
   function ask(url: string) {
     read(
       { url },
       {
         onSuccess: (found) => {
-          const segment = getValues('segments').find((each) => each.id === id)
+          const segment = form.getValues('segments').find((each) => each.id === id)
           if (segment === undefined || linkOf(segment) !== url) return
-          // Keeps the typed URL, because `found` may have the URL of a redirect.
-          put({ ...found, url })
+          putCard(form, id, { ...found, url })
           announce(`Card added: ${found.title}`)
         },
       },
@@ -128,4 +121,48 @@ function withCard(text: ThreadText, id: string, card: DraftCard): ThreadText {
     ...text,
     segments: text.segments.map((segment) => (segment.id === id ? { ...segment, card } : segment)),
   }
+}
+
+type Form = Pick<UseFormReturn<ComposerValues>, 'getValues' | 'setValue'>
+
+/**
+ * Bypasses the undo history, because the person did not make this change. `card` must have the typed URL, because a
+ * found card may have the URL of a redirect.
+ */
+function putCard({ getValues, setValue }: Form, id: string, card: DraftCard): void {
+  const at = getValues('segments').findIndex((segment) => segment.id === id)
+  if (at >= 0) setValue(`segments.${at}.card`, card)
+}
+
+const MAX_WAIT_MS = 3_000
+
+/** Resolves to false if a page did not answer in time. */
+export async function addPendingCards(
+  client: QueryClient,
+  form: Form,
+  without: ReadonlySet<string>,
+): Promise<boolean> {
+  let isOver = false
+
+  async function add(id: string, url: string): Promise<void> {
+    const found = await client.fetchQuery(cardQuery(client, url)).catch(() => null)
+    if (found !== null && !isOver) putCard(form, id, { ...found, url })
+  }
+
+  const reading = form.getValues('segments').flatMap((segment) => {
+    const { id, card } = segment
+    const url = linkOf(segment)
+    if (url === null || card?.url === url || without.has(url)) return []
+    // The segment already says why the link has no card.
+    const hasFailed = client.getQueryState(cardQuery(client, url).queryKey)?.status === 'error'
+    return hasFailed ? [] : [add(id, url)]
+  })
+  if (reading.length === 0) return true
+  announce('The page of the link is read first.')
+  const { promise: late, resolve: stop } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(stop, MAX_WAIT_MS, false)
+  const isWhole = await Promise.race([Promise.all(reading).then(() => true), late])
+  clearTimeout(timer)
+  isOver = true
+  return isWhole
 }

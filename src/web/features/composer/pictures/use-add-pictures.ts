@@ -3,10 +3,19 @@ import { useState } from 'react'
 import { MAX_PICTURES } from '#contract/workspace/limits.ts'
 import { lazyModule } from '#web/api/transport/lazy-module.ts'
 import { useSession } from '#web/api/session/use-session.ts'
-import { uploadPictureMutation } from '#web/api/workspace/pictures.ts'
+import { uploadPictureMutation, usePictureContents, useUploads } from '#web/api/workspace/pictures.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { type PicturesPlace, addPicture, picturesAt } from './edit-pictures.ts'
 import { NO_PICTURES_HERE } from './file-limits.ts'
+import { type Control, useWatch } from 'react-hook-form'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
+import {
+  type Fault,
+  type FormField,
+  picturesField,
+  segmentField,
+} from '#web/features/composer/form/faults.ts'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
 export const prepareFileModule = lazyModule(() => import('./prepare-file.ts'))
 
@@ -25,7 +34,7 @@ export function useAddPictures({ draft, editor, place }: PicturesOptions) {
     mutationKey: PREPARE,
     mutationFn: async ({ file }: Preparing) => (await prepareFileModule.loadWhenOnline()).prepareFile(file),
   })
-  const names = usePreparing(draft)
+  const preparing = usePreparing(draft)
     .filter((each) => each.place === place)
     .map(({ file }) => file.name)
 
@@ -47,20 +56,20 @@ export function useAddPictures({ draft, editor, place }: PicturesOptions) {
     setTroubles([])
     if (files.length === 0) return
     if (!canHavePictures) return complain(NO_PICTURES_HERE)
-    const room = Math.max(0, MAX_PICTURES - picturesAt(editor.read(), place).length - names.length)
+    const room = Math.max(0, MAX_PICTURES - picturesAt(editor.read(), place).length - preparing.length)
     if (files.length > room) complain(noRoomWords(files.length - room))
     for (const file of files.slice(0, room)) add(file).catch(() => null)
   }
 
   return {
     canHavePictures,
-    preparing: names,
+    preparing,
     troubles,
     addAll,
   }
 }
 
-export function usePreparing(draft: string): readonly Preparing[] {
+function usePreparing(draft: string): readonly Preparing[] {
   return useMutationState({
     filters: { mutationKey: PREPARE, status: 'pending' },
     // The cast is safe: only `prepare` has this mutation key.
@@ -71,4 +80,51 @@ export function usePreparing(draft: string): readonly Preparing[] {
 function noRoomWords(left: number): string {
   const files = left === 1 ? '1 file was' : `${left} files were`
   return `A post has at most ${MAX_PICTURES} pictures: ${files} not added.`
+}
+
+export function usePictureHold(control: Control<ComposerValues>, draft: string): Fault | null {
+  const preparing = usePreparing(draft)
+  const uploads = useUploads()
+  const places = useWatch({
+    control,
+    name: ['kind', 'segments', 'pictures'],
+    compute: ([kind, segments, pictures]): { field: FormField; ids: string[] }[] =>
+      kind === 'quote'
+        ? [{ field: 'pictures', ids: pictures.map(({ id }) => id) }]
+        : segments.map((segment, index) => ({
+            field: picturesField(index),
+            ids: segment.pictures.map(({ id }) => id),
+          })),
+  })
+  const contents = usePictureContents(places.flatMap(({ ids }) => ids))
+  const isUploading = preparing.length > 0 || [...uploads.values()].some(({ error }) => error === null)
+  // Asks before the page closes, because the page may have the only copy of a picture.
+  useWindowEvent('beforeunload', (event) => {
+    if (isUploading) event.preventDefault()
+  })
+  if (preparing.length > 0) {
+    return {
+      field: places[0]?.field === 'pictures' ? 'commentary' : segmentField(0),
+      short: 'A picture is made ready',
+      sentence: 'Wait until the pictures are ready.',
+    }
+  }
+  for (const { field, ids } of places) {
+    const states = ids.flatMap((id) => uploads.get(id) ?? [])
+    if (states.some(({ error }) => error !== null))
+      return {
+        field,
+        short: 'A picture is not uploaded',
+        sentence: 'A picture is not uploaded. Press Try again beside it, or remove it.',
+      }
+    if (states.length > 0)
+      return { field, short: 'A picture is uploading', sentence: 'Wait until the pictures are uploaded.' }
+    if (ids.some((id) => contents.get(id) === 'gone'))
+      return {
+        field,
+        short: 'A picture is not stored',
+        sentence: 'A picture is not stored. Add the same picture again, or remove it.',
+      }
+  }
+  return null
 }

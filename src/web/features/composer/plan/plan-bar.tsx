@@ -118,16 +118,11 @@ function keepFocus(buttons: HTMLElement | null): (() => void) | undefined {
   return watchFocus(buttons, () => document.getElementById('plan-result')?.focus())
 }
 
-function PlanButtons({
-  plan,
-  checked,
-  day,
-  onBegin,
-  onMend,
-  onHeld,
-}: Omit<PlanBarProps, 'quota' | 'full' | 'filled' | 'suggested' | 'onUseSuggested'> & {
+interface PlanButtonsProps extends Pick<PlanBarProps, 'plan' | 'checked' | 'onBegin' | 'onMend' | 'onHeld'> {
   day: Day | null
-}) {
+}
+
+function PlanButtons({ plan, checked, day, onBegin, onMend, onHeld }: PlanButtonsProps) {
   const display = useDisplay()
   const whyNot = useWhyNotSend() ?? undefined
   const { ready, faulty, held } = checked

@@ -18,10 +18,6 @@ export function figureWords({ count, tone }: CountReading, format: FormatNumber)
   return tone === 'over' ? `${format(count - MAX_CHARACTERS)} over` : `${count} of ${MAX_CHARACTERS}`
 }
 
-export function readingWords({ count }: CountReading, format: FormatNumber): string {
-  return `${format(count)} of ${MAX_CHARACTERS} characters`
-}
-
 export function remainingWords(before: number, after: number, format: FormatNumber): string | null {
   const [was, is] = [MAX_CHARACTERS - before, MAX_CHARACTERS - after]
   if (is < 0 && was >= 0) return `${format(-is)} over`

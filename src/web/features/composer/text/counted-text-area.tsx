@@ -5,7 +5,7 @@ import { MentionTextArea } from './mention-text-area.tsx'
 import { formatNumber } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { Meter } from '#web/ui/feedback/meter.tsx'
-import { figureWords, readCount, readingWords, remainingWords } from './count-reading.ts'
+import { figureWords, readCount, remainingWords } from './count-reading.ts'
 
 interface CountedTextAreaProps extends Omit<
   ComponentProps<typeof MentionTextArea>,
@@ -58,7 +58,7 @@ export function CountedTextArea(props: CountedTextAreaProps) {
               label={countLabel}
               value={reading.count}
               max={MAX_CHARACTERS}
-              text={readingWords(reading, format)}
+              text={`${format(reading.count)} of ${MAX_CHARACTERS} characters`}
               tone={reading.tone}
             />
           </span>

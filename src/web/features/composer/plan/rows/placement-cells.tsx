@@ -13,7 +13,7 @@ import {
   whenToCell,
 } from '#web/features/composer/plan/table/cell-when.ts'
 import { countSegments, withKind } from '#web/features/composer/plan/plan-row.ts'
-import type { RowCellsProps } from './row-parts.ts'
+import type { CellFault, RowCellsProps } from './row-parts.ts'
 import { shortAccountWords } from '#web/post/account-words.ts'
 
 export function PlacementCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps) {
@@ -131,13 +131,10 @@ function WhenCell({ number, value, faultOf, isReadOnly, setting, onChange }: Whe
   )
 }
 
-interface ZoneCellProps {
+interface ZoneCellProps extends CellFault {
   label: string
   zone: string
   isReadOnly: boolean
-  isInvalid: boolean
-  isAsked: boolean
-  'aria-describedby': string | undefined
   onChange: (zone: string) => void
 }
 

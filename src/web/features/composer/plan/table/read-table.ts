@@ -1,7 +1,6 @@
 import { MAX_ROWS } from '#contract/workspace/limits.ts'
 import { bad, good, type Result } from '#contract/result.ts'
 import { readCsvCell } from '#web/ui/csv.ts'
-import { inSlices } from './in-slices.ts'
 import {
   MAX_BYTES,
   ROWS_ABOVE,
@@ -223,4 +222,22 @@ function findBrokenLine(bytes: Uint8Array<ArrayBuffer>): number {
 
 function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte)
+}
+
+/** One row takes up to 60 ms to read or split, so the page responds after at most 80 ms. */
+const SLICE_MS = 20
+
+export async function* inSlices<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
+  let start = performance.now()
+  for (const item of items) {
+    yield item
+    if (performance.now() - start < SLICE_MS) continue
+    await nextTask()
+    start = performance.now()
+  }
+  await nextTask()
+}
+
+function nextTask(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
