@@ -25,14 +25,15 @@ test('A month is printed as a table of its days on one landscape page, even if n
 }) => {
   const days = Array.from({ length: 30 }, (_, index) => String(index + 1).padStart(2, '0'))
   const hours = ['08', '09', '10', '11', '12', '13', '14', '15', '16']
-  await service.addPosts(
-    days.flatMap((day) =>
+  await service.addPosts([
+    { at: '2026-11-20T07:00:00Z', calendarId: service.second.id, content: 'Early' },
+    ...days.flatMap((day) =>
       hours.map((hour) => ({
         at: `2026-11-${day}T${hour}:00:00Z`,
         content: `Morning ${day} ${'and more '.repeat(9)}`,
       })),
     ),
-  )
+  ])
   await open('/calendar?view=month')
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
@@ -40,6 +41,9 @@ test('A month is printed as a table of its days on one landscape page, even if n
   const cell = page.getByRole('article').getByRole('cell').filter({ hasText: 'Morning 20' })
   await expect(cell).toContainText('09:00')
   await expect(cell).toContainText(/\+\d more/)
+  await expect(cell).toContainText('S 08:00 Early')
+  await expect(cell).toContainText('N 09:00 Morning 20')
+  await expect(page.getByRole('article')).toContainText('S Süd & Wind')
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
 
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

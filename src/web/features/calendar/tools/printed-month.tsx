@@ -11,7 +11,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 
 /** In pixels. A landscape page of A4 or Letter leaves this height for the weeks. */
-const PAGE_HEIGHT = 550
+const PAGE_HEIGHT = 540
 const DATE_REM = 1.75
 const LINE_REM = 1
 const LETTERS = 90
@@ -23,35 +23,59 @@ export function PrintedMonth() {
   const height = PAGE_HEIGHT / remToPixels() / weeks.length
   const lines = Math.max(1, Math.floor((height - DATE_REM) / LINE_REM))
   return (
-    <table className="block border-e border-b">
-      <thead className="block">
-        <tr className="grid grid-cols-7">
-          {weeks[0]?.map((day) => (
-            <th key={day} scope="col" className="px-1 text-start text-sm">
-              {formatWeekday(day)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block">
-        {weeks.map((week) => (
-          <tr key={week[0]} className="grid grid-cols-7 border-t" style={{ blockSize: rem(height) }}>
-            {week.map((day) => (
-              <td key={day} className="min-w-0 overflow-hidden border-s px-1 text-xs">
-                {own.includes(day) && (
-                  <PrintedDay
-                    day={day}
-                    posts={byDay.get(day) ?? []}
-                    drafts={drafts.get(day) ?? []}
-                    lines={lines}
-                  />
-                )}
-              </td>
+    <>
+      <AccountKey />
+      <table className="block border-b">
+        <thead className="block">
+          <tr className="grid grid-cols-7">
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col" className="px-1 text-start text-sm">
+                {formatWeekday(day)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="block">
+          {weeks.map((week) => (
+            <tr
+              key={week[0]}
+              className="grid grid-cols-7 border-e border-t"
+              style={{ blockSize: rem(height) }}
+            >
+              {week.map((day) => (
+                <td key={day} className="min-w-0 overflow-hidden border-s px-1 text-xs">
+                  {own.includes(day) && (
+                    <PrintedDay
+                      day={day}
+                      posts={byDay.get(day) ?? []}
+                      drafts={drafts.get(day) ?? []}
+                      lines={lines}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** Says on paper what the monograms of the posts mean. There are none if all posts are of one account. */
+function AccountKey() {
+  const { calendarSigns, calendarPosts } = useShownPosts()
+  if (calendarSigns.size === 0) return null
+  return (
+    <p className="line-clamp-2 pb-1 text-xs">
+      {[...calendarSigns].map(([uuid, { monogram }], index) => (
+        <span key={uuid}>
+          {index > 0 && ', '}
+          <span className="font-semibold">{monogram}</span>{' '}
+          <PersonText text={calendarPosts.calendars.get(uuid)?.name ?? ''} />
+        </span>
+      ))}
+    </p>
   )
 }
 
@@ -77,6 +101,7 @@ function PrintedDay({ day, posts, drafts, lines }: PrintedDayProps) {
       {items.map((item) =>
         isDraft(item) ? (
           <p key={item.uuid} className={`${CLAMP[each] ?? ''} border border-dashed border-line-strong`}>
+            <Monogram calendar={item.calendar} />
             {item.hasTime && `${formatTime(item.at, display)} `}
             <span className="font-semibold">{draftWord(item)}</span> <PersonText text={item.line} />
           </p>
@@ -88,6 +113,11 @@ function PrintedDay({ day, posts, drafts, lines }: PrintedDayProps) {
   )
 }
 
+function Monogram({ calendar }: { calendar: string | null }) {
+  const sign = useShownPosts().calendarSigns.get(calendar ?? '')
+  return sign === undefined ? null : <span className="font-semibold">{`${sign.monogram} `}</span>
+}
+
 const CLAMP = ['', 'truncate', 'line-clamp-2', 'line-clamp-3'] as const
 
 function PrintedPost({ post, className }: { post: Post; className: string }) {
@@ -96,6 +126,7 @@ function PrintedPost({ post, className }: { post: Post; className: string }) {
   const isUsual = status === 'published' || status === 'scheduled'
   return (
     <p className={`post-chip ${className}`}>
+      <Monogram calendar={post.calendar.uuid} />
       <span className={`chip-time shape-${statusTone(status)}`}>{formatTime(post.at, display)}</span>{' '}
       {!isUsual && <span className="font-semibold">{`${statusWord(status)} · `}</span>}
       <PersonText text={postSummary(post, LETTERS)} className="text-ink" />

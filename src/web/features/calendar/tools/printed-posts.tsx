@@ -51,21 +51,33 @@ export function PrintedPosts({ calendars, now, ...head }: PrintedPostsProps) {
         const items = withDrafts(byDay.get(day) ?? [], drafts.get(day))
         if (items.length === 0) return null
         return (
-          <section key={day}>
-            <h2 className="break-after-avoid border-b pb-1">{formatDay(day, display)}</h2>
-            {items.map((item) =>
-              isDraft(item) ? (
-                <PrintedDraft
-                  key={item.uuid}
-                  draft={item}
-                  calendar={calendars.get(item.calendar)?.name}
-                  display={display}
-                />
-              ) : (
-                <PrintedPost key={item.uuid} post={item} now={now} display={display} />
-              ),
-            )}
-          </section>
+          <table key={day} className="w-full">
+            {/* A browser repeats this heading if the day goes on to the next page. */}
+            <thead>
+              <tr>
+                <th scope="col" className="border-b pb-1 text-start">
+                  {formatDay(day, display)}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <tr key={item.uuid}>
+                  <td>
+                    {isDraft(item) ? (
+                      <PrintedDraft
+                        draft={item}
+                        calendar={calendars.get(item.calendar)?.name}
+                        display={display}
+                      />
+                    ) : (
+                      <PrintedPost post={item} now={now} display={display} />
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
         )
       })}
     </>
@@ -79,19 +91,19 @@ function countWords(count: number, one: string, many: string, display: Display):
 function PrintedPost({ post, now, display }: { post: Post; now: Moment; display: Display }) {
   const status = readStatus(post, now)
   return (
-    <div className="flex break-inside-avoid gap-4 pt-1">
+    <div className="flex gap-4 pt-1">
       <span className="w-16 shrink-0">{formatTime(post.at, display)}</span>
       <span className={`w-20 shrink-0 ${status === 'published' ? '' : 'font-semibold'}`}>
         {statusWord(status)}
       </span>
       <div className="min-w-0 flex-1">
-        <p className="text-sm text-ink-soft">{about(post)}</p>
+        <p className="break-after-avoid text-sm text-ink-soft">{about(post)}</p>
         {printedParts(post).map(({ key, text, isFirst }) => (
           <PersonText
             key={key}
             as="p"
             text={text}
-            className={`whitespace-pre-wrap ${isFirst ? '' : 'border-t'}`}
+            className={`break-inside-avoid whitespace-pre-wrap ${isFirst ? '' : 'border-t'}`}
           />
         ))}
         {mediaLines(post).map((line) => (
