@@ -5,14 +5,17 @@ import { LOCALE } from './support/warm-page.ts'
 
 const browser = launchOptions()
 
-/** Pages live only for seconds. Without optimizing compilers the stories need a tenth less processor time. */
+/**
+ * Turns optimizing compilers off, because pages live only for seconds. The stories then need a tenth less processor
+ * time.
+ */
 const SHORT_LIVED = '--js-flags=--no-maglev --no-turbofan --no-flush-bytecode'
 
 export default defineConfig({
   testDir: 'stories',
   outputDir: '../test-results',
   fullyParallel: true,
-  // A story is idle for a third of its time, so one extra worker keeps all cores busy.
+  // Uses one more worker than cores, because a story is idle for a third of its time.
   workers: availableParallelism() + 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -25,7 +28,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     launchOptions: { ...browser, args: [...browser.args, SHORT_LIVED] },
-    // Recording a trace takes a third of a story's time.
+    // Records no trace, because that takes a third of a story's time.
     screenshot: 'only-on-failure',
   },
 })

@@ -1,5 +1,5 @@
-// Measures actions with 1,000 posts a month: the painted frame at full speed, and Interaction to Next Paint (INP) at a
-// quarter.
+// Measures actions with 1,000 posts a month: the time to the painted frame at full speed, and Interaction to Next Paint
+// (INP) at a quarter of the processor's speed.
 import { chromium } from 'playwright'
 import { median } from '#bench/measure/figures.ts'
 import { openMainThread } from '#bench/measure/main-thread.ts'
@@ -10,7 +10,10 @@ import { launchOptions } from '#e2e/support/browser.mjs'
 import { TOURS, type Tour } from './tours.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
-/** At a quarter of the speed, a shorter press would be one event with its release. */
+/**
+ * Holds a press for 70 ms at a quarter of the speed. Otherwise the browser would measure a press and its release as one
+ * event.
+ */
 const SPEEDS = [
   { slower: 1, heldMs: 0 },
   { slower: 4, heldMs: 70 },
@@ -50,7 +53,7 @@ async function walk(screen: string, { path, tour }: Tour, { slower, heldMs }: (t
   return readings.map((reading): Action => ({ screen, slower, ...reading }))
 }
 
-/** The goals are 100 ms to the painted frame at full speed, and 200 ms INP at a quarter of the speed. */
+/** The goals are 100 ms to the painted frame at full speed (1x), and 200 ms INP at a quarter of the speed (4x). */
 function print(actions: readonly Action[]): void {
   const screens = [...Map.groupBy(actions, ({ screen }) => screen), ['all', actions] as const]
   const rows = screens.map(([screen, own]) => {

@@ -2,13 +2,13 @@ import { dawnOf, noonOf } from '#bench/measure/months.ts'
 import type { Person } from '#bench/measure/person.ts'
 import { type Sight, changed, gone, reads, sees } from '#bench/measure/watch-frames.ts'
 
-/** An action without a name only prepares the next one. */
+/** If `tour` performs an action without a name, the action only prepares the next one and is not measured. */
 export type Tour = { path: string; tour: (person: Person) => Promise<void> }
 
 const sentence = (number: number) => `${number}. The almanac was first printed in a small town by the sea. `
 const TEXT = Array.from({ length: 96 }, (_, index) => sentence(index)).join('')
 
-/** The dashboard asks before it sends the same text again. */
+/** Counts the walks, so that each walk sends another text. The dashboard asks before it sends the same text again. */
 let walks = 0
 
 const today = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format())

@@ -1,4 +1,4 @@
-/** With `beside`, the goal is for the ratio of `ours` to `beside`. */
+/** If `beside` is set, `goal` limits the ratio of `ours` to `beside`. */
 export type Figure = { what: string; unit: 'ms' | 'MB' | ''; ours: number; beside?: number; goal?: number }
 
 export function printFigures(title: string, figures: readonly Figure[]): void {
@@ -24,7 +24,7 @@ export function median(values: readonly number[]): number {
 
 type Rounds = { rounds: number; warmUps: number }
 
-/** Each round measures all candidates, so that other load slows them alike. */
+/** Measures all candidates in each round, so that other load on the machine slows all of them alike. */
 export async function inTurns<Name extends string, What extends string>(
   names: readonly Name[],
   { rounds, warmUps }: Rounds,

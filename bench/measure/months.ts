@@ -11,7 +11,7 @@ export function dawnOf(day: number): string {
   return `Dawn ${new Date(day).toISOString().slice(0, 10)}`
 }
 
-/** Returns the beginning of the text of a day's post at noon UTC. The hours of a week open around noon. */
+/** Returns how the text of the day's post at 12:00 UTC begins. The week view scrolls to noon when it opens. */
 export function noonOf(day: number): string {
   return `Noon ${new Date(day).toISOString().slice(0, 10)}`
 }
@@ -34,7 +34,7 @@ export async function fillMonths(postsAMonth: number, now: number, { before = 2,
   const makePost = (scheduledAt: number, content: string, type: (typeof TYPES)[number]) => {
     const isPast = scheduledAt < now
     const isFailed = isPast && !/^(Dawn|Noon)/.test(content) && random.chance(0.02)
-    // The inner `below` makes some people appear in far more posts than others.
+    // Nests `below`, so that some people appear in far more posts than others.
     const person = random.below(1 + random.below(200))
     const tweetId = String(10_000 * (person + 1) + random.below(5000))
     const target = makeTarget(person, tweetId, text(10 + random.below(20)))
@@ -42,7 +42,7 @@ export async function fillMonths(postsAMonth: number, now: number, { before = 2,
       accountId: account.id,
       calendarId: random.pick(calendarIds),
       type,
-      // Future posts are drafts, so that none becomes due during a measurement.
+      // Makes future posts drafts, so that no post becomes due during a measurement.
       status: isFailed ? 'failed' : isPast ? 'published' : 'draft',
       content,
       scheduledAt,
@@ -56,7 +56,7 @@ export async function fillMonths(postsAMonth: number, now: number, { before = 2,
   const [year, month] = [new Date(now).getUTCFullYear(), new Date(now).getUTCMonth()]
   for (let each = month - before; each <= month + after; each++) {
     const days = new Date(Date.UTC(year, each + 1, 0)).getUTCDate()
-    // From 00:30 to 21:30 UTC, Berlin has the same date.
+    // Uses times from 00:30 to 21:30 UTC, at which Berlin has the same date as UTC.
     const dawns = Array.from({ length: days }, (_, day) => Date.UTC(year, each, day + 1))
     const posts = dawns.map((day) => makePost(day + HOUR / 2, `${dawnOf(day)} ${text(12)}`, 'post'))
     posts.push(...dawns.map((day) => makePost(day + 12 * HOUR, `${noonOf(day)} ${text(12)}`, 'post')))

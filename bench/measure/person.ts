@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright'
 import type { Sight } from './watch-frames.ts'
 
 /**
- * In milliseconds. `shown` lasts until the effect is painted, `frame` is the longest animation frame, and `held`
- * describes its longest script.
+ * All times are in milliseconds. `shown` is the time until the effect is painted, and `frame` is the longest animation
+ * frame. `held` describes the longest script of that frame.
  */
 export type Reading = { name: string; shown: number; inp: number; frame: number; held: string }
 
@@ -12,7 +12,7 @@ export type Person = ReturnType<typeof makePerson>
 
 type Pauses = { heldMs: number; looksMs: number }
 
-/** The browser reports an interaction some time after its paint. */
+/** Waits this long, because the browser reports an interaction some time after its paint. */
 const REPORTED_AFTER_MS = 500
 const SHORTEST_MS = 16
 

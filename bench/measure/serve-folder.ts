@@ -29,7 +29,7 @@ export async function serveFolder(
   const signingIn = await browser.newContext()
   const signIn = { data: { key }, headers: { Origin: url } }
   const answer = await signingIn.request.post(`${url}/session`, signIn)
-  // `POST /session` answers with a proof.
+  // The cast is safe, because `POST /session` responds with a proof.
   const { data } = (await answer.json()) as { data: { proof: string } }
   const { cookies } = await signingIn.storageState()
   await signingIn.close()

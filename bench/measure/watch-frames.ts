@@ -1,4 +1,4 @@
-// `watchFrames` is sent to the browser as text, so it must contain all that it uses.
+// Playwright sends `watchFrames` to the browser as source code, so the function must contain all that it uses.
 // oxlint-disable unicorn/consistent-function-scoping
 
 type Name = string | RegExp
@@ -19,7 +19,7 @@ function toSight(is: Sight['is'], selector: string, name?: Name): Sight {
   return { is, selector, name: name instanceof RegExp ? { pattern: name.source } : name }
 }
 
-/** The check runs after each paint, before the page's own tasks. */
+/** Checks the expected sights after each paint, before the page's own tasks run. */
 export function watchFrames(): void {
   const isField = (element: unknown) =>
     element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
@@ -106,13 +106,13 @@ export function watchFrames(): void {
     }
   }
   const observer = new PerformanceObserver((list) => note(list.getEntries()))
-  // The DOM types do not declare `durationThreshold`.
+  // Uses `Object.assign`, because the DOM types do not declare `durationThreshold`.
   const quick: PerformanceObserverInit = Object.assign({ type: 'event' }, { durationThreshold: 16 })
   observer.observe(quick)
 
   const frames: LongFrame[] = []
   new PerformanceObserver((list) => {
-    // The DOM types do not declare the entries of long animation frames.
+    // The cast is needed, because the DOM types do not declare the entries of long animation frames.
     for (const { startTime: at, duration, scripts } of list.getEntries() as AnimationFrameTiming[]) {
       const [longest] = scripts.toSorted((a, b) => b.duration - a.duration)
       const forced = Math.round(longest?.forcedStyleAndLayoutDuration ?? 0)

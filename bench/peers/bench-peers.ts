@@ -24,7 +24,7 @@ const GOALS: Readonly<Record<string, number>> = {
   week: 0.5,
   agenda: 0.2,
 }
-/** Almanac prefetches its other screens 8 s after the start. */
+/** Waits for 10 s, because Almanac prefetches its other screens 8 s after the start. */
 const LOADED_AFTER_MS = 10_000
 
 buildPeers()
@@ -95,7 +95,8 @@ async function walk(page: Page, url: string, name: string) {
   const { press } = makePerson(page, { heldMs: 0, looksMs: 0 })
   const next = await press(null, 'Next', ...toSights(11, 2, 9, 13, 18, 24, 29))
   await press(null, 'Previous', ...month)
-  // Almanac's week opens around noon. The other weeks begin with the first post of each day.
+  // Expects Almanac's posts at noon, because its week opens around noon. The other calendars' weeks begin with the
+  // first post of each day.
   const inWeek = [9, 12, 15].map((date) =>
     reads((name === 'Almanac' ? noonOf : dawnOf)(Date.UTC(2026, 10, date))),
   )

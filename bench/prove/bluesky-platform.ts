@@ -10,16 +10,16 @@ export type BlueskyAccess = { directory: string; names: Readonly<Record<string, 
 
 const COLLECTION = 'app.bsky.feed.post'
 const FROZEN_MS = 3_000
-/** The stream never ends, so a pause of this length counts as its end. */
+/** If the stream has been silent for this long, it counts as ended. The stream itself never ends. */
 const STREAM_ENDS_MS = 3_000
 
-/** As in production, Almanac uses HTTPS, public names, and `PRIVATE_HOSTS=refuse`. */
+/** Uses HTTPS, public names and `PRIVATE_HOSTS=refuse`, as in production. */
 export async function startBlueskyPlatform(chooseFault: () => Fault | null, store: Record<string, string>) {
   installServer()
   const names = openSharedNames('refuse')
   const servers = await startBlueskyServers({
     originOf: names.originOf,
-    // The tokens outlive the run, so requests for sessions have no faults.
+    // Causes no faults in requests for sessions, because the tokens outlive the run.
     chooseFault: ({ path }) => (path.includes('Session') ? null : chooseFault()),
   })
   const directory = names.originOf(servers.directoryUrl)
@@ -40,7 +40,7 @@ export async function startBlueskyPlatform(chooseFault: () => Fault | null, stor
         appPassword,
       )
       if (code !== 0) throw new Error(err)
-      // `calendar connect --json` prints this field.
+      // The cast is safe, because `calendar connect --json` prints this field.
       return (JSON.parse(out) as { calendar_uuid: string }).calendar_uuid
     },
 

@@ -1,6 +1,6 @@
 import { type Call, type Ending, type History, type Publication, readSegment } from './history.ts'
 
-// Reports broken promises. Does not import the service, so that it cannot share its faults.
+// Finds broken promises. Does not import the service, so that the checker cannot contain the same bugs.
 
 export const PROMISES = [
   'A confirmed sending is published.',
@@ -127,7 +127,7 @@ function checkStory({ draft, calls, published, ending }: Story): Violation[] {
   return found
 }
 
-/** A save without an answer may have been stored. */
+/** A save whose response was lost counts as stored or not stored. */
 function checkWords({ draft, calls, published, ending }: Omit<Story, 'posts'>): Violation[] {
   const versions = calls.flatMap((call) => {
     const version = versionIn(call, draft)
@@ -168,7 +168,7 @@ function checkWords({ draft, calls, published, ending }: Omit<Story, 'posts'>): 
 const TAKING_BACK = new Set(['undoSending', 'stopPlan', 'deletePost', 'deleteDraft'])
 const CHANGING = new Set(['sendDrafts', 'sendNow', 'resumePlan', 'undoSending', 'changePost', 'deletePost'])
 
-/** Only posts whose moments were final before the first of them was published have an order. */
+/** Compares only posts whose planned moments were final before the first of these posts was published. */
 function checkOrder(stories: readonly Story[]): Violation[] {
   const posts = stories.flatMap(({ draft, calls, published, ending }) => {
     const [publication] = published
@@ -240,6 +240,6 @@ function draftsOf({ request, route }: Call, draftOfPost: ReadonlyMap<string, str
 function standings({ data }: Call): Standing[] {
   if (typeof data !== 'object' || data === null || !('drafts' in data) || !Array.isArray(data.drafts))
     return []
-  // The contract promises this type. If an answer breaks it, a promise below fails.
+  // The contract promises this type, so the cast is safe. If a response breaks it, a promise of the checker fails.
   return data.drafts as Standing[]
 }

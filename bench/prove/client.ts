@@ -142,7 +142,7 @@ export async function runClient(settings: ClientSettings) {
 
 type Ask = ReturnType<typeof makeAsk>
 
-/** Repeats a request with the same change id until an answer comes. */
+/** Repeats a request with the same change id until a response comes. */
 function makeAsk({ client, browsers, random, calls }: ClientSettings) {
   return async <Name extends WorkspaceRouteName>(
     route: Name,

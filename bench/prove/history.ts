@@ -14,14 +14,16 @@ export type Publication = { post: string; calendar: number; texts: string[]; at:
 export type Ending = {
   draft: string
   state: string
-  /** Null if the draft has no text any more. */
+  /** The draft's text, or null if the draft has no text any more. */
   words: string | null
   post: { uuid: string; status: string; calendar: string; plannedAt: number } | null
 }
 
 export type History = { calls: Call[]; published: Publication[]; endings: Ending[] }
 
-/** Each segment names its draft, version and place, so that the checker knows where a text comes from. */
+/**
+ * Writes the draft, the version and the position into each segment, so that the checker knows where a text comes from.
+ */
 export function writeSegments(draft: string, version: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${draft} v${version} ${index + 1}/${count}`)
 }

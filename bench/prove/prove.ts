@@ -1,5 +1,5 @@
-// Clients change drafts and posts while services die, freeze and lose answers. Then a checker compares the requests,
-// the answers and the posts on the platform.
+// Clients change drafts and posts while services die, freeze and lose responses. Then a checker compares the requests
+// and the responses with the posts on the platform.
 import { randomBytes, randomInt } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
@@ -27,9 +27,9 @@ const PROCESS = join(import.meta.dirname, 'service-process.ts')
 const SERVICES = 2
 const ACCOUNTS = 4
 const CLIENTS_PER_ACCOUNT = 4
-/** A calendar waits for five minutes after four unclear answers in a row. */
+/** Longer than the five minutes for which a calendar waits after four unclear responses in a row. */
 const SETTLED_WITHIN_MS = 400_000
-/** Longer than a publisher's claim, so another process takes over. */
+/** Longer than a publisher's claim, so that another process takes over. */
 const LONG_FREEZE_MS = 35_000
 const TURNED_MS = 20_000
 const LONGEST_PEACE_MS = 2_000
@@ -252,7 +252,7 @@ function limitFiles(pid: number | undefined, bytes: string): void {
   try {
     execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { stdio: 'ignore' })
   } catch {
-    // The process may have ended, or the machine may not have `prlimit`.
+    // Ignored, because the process may have ended, or the machine may not have `prlimit`.
   }
 }
 

@@ -15,13 +15,13 @@ export type ServiceTask = {
   port: number
   platform: { simulated: string } | { bluesky: BlueskyAccess }
   sessionSecret: string
-  /** The path of a file with the milliseconds by which the clock is wrong. */
+  /** The path of a file that contains the error of the clock in milliseconds. */
   turnedClock: string
 }
 
 const CLOCK_READ_MS = 200
 
-// Without a listener, SIGXFSZ would end the process.
+// Ignores SIGXFSZ, which would otherwise end the process.
 process.on('SIGXFSZ', () => undefined)
 const { settings, port, platform: access, sessionSecret, turnedClock } = await receiveTask<ServiceTask>()
 let turnedMs = Number(readFileSync(turnedClock, 'utf8'))
@@ -29,7 +29,7 @@ setInterval(() => {
   turnedMs = Number(readFileSync(turnedClock, 'utf8'))
 }, CLOCK_READ_MS).unref()
 const clock = () => Date.now() + turnedMs
-// PostgreSQL uses its own clock, so only SQLite gets the wrong one.
+// Passes the wrong clock only to SQLite, because PostgreSQL uses its own clock.
 const store = await openStore(settings.databaseUrl === undefined ? { ...settings, clock } : settings)
 const server = createServer({
   store,
@@ -92,6 +92,6 @@ function createPlatform(origin: string): Platform {
 }
 
 async function readId(answer: Response): Promise<string> {
-  // The simulated platform answers with an id.
+  // The cast is safe, because the simulated platform responds with an id.
   return ((await answer.json()) as PlatformAnswer).id
 }

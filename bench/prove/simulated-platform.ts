@@ -24,7 +24,7 @@ export async function startSimulatedPlatform(chooseFault: () => Fault | null) {
     request.on('end', () => {
       const there = published.get(post)
       if (there !== undefined) return answer(409, { id: there.id })
-      // Only the services of this run send requests, always in this form.
+      // The cast is safe, because only this run's services send requests, and always in this form.
       const { calendar, texts } = JSON.parse(body) as PlatformRequest
       const id = String(10n ** 18n + BigInt(published.size))
       published.set(post, { post, calendar, texts, at: Date.now(), id })
@@ -32,7 +32,7 @@ export async function startSimulatedPlatform(chooseFault: () => Fault | null) {
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server on a port has an address of this type.
+  // The cast is safe, because a server that listens on a port has this type of address.
   const { port } = server.address() as AddressInfo
   const proxy = await openFaultsProxy(`http://127.0.0.1:${port}`, chooseFault)
   return {

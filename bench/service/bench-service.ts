@@ -14,7 +14,7 @@ import { makeAccount, newPost } from '#service/api/testing/api-under-test.ts'
 import { openStore } from '#service/store/store.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 21)
-/** A server runs for weeks, so its first seconds do not count. */
+/** Ignores the first rounds, because a real server runs for weeks. */
 const WARM_UPS = Math.min(10, 5 * ROUNDS)
 const [SMALL, LARGE] = [Number(process.env['SMALL'] ?? 100_000), Number(process.env['LARGE'] ?? 1_000_000)]
 const READERS = 60
@@ -81,13 +81,13 @@ async function serveBytes(bytes: Buffer): Promise<Served> {
   writeFileSync(file, bytes)
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), [file])
   stops.push(() => child.kill('SIGKILL'))
-  // The process sends one message, with its port.
+  // The cast is safe, because the process sends one message, which contains its port.
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return { url: `http://127.0.0.1:${port}`, key: '' }
 }
 
 async function time<Name extends string>(servers: Record<Name, Served>) {
-  // The callers pass literals, so the record has only the keys of its type.
+  // The cast is safe, because the callers pass object literals, which have only the properties of their type.
   const names = Object.keys(servers) as Name[]
   const median = await inTurns(names, { rounds: ROUNDS, warmUps: WARM_UPS }, async (name) => {
     const begun = performance.now()
@@ -113,7 +113,7 @@ function makeText(seed: number, count: number): string {
   return Array.from({ length: count }, word).join(' ')
 }
 
-/** Writing 5 to `clear_refs` resets the peak of memory in Linux. */
+/** Resets the process's peak of memory by writing 5 to `clear_refs`, which works only on Linux. */
 function watchUsage(pid: number) {
   const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8')
   const cpuMs = () => {

@@ -1,4 +1,4 @@
-// Measures saving, listing and sending of drafts, on SQLite, or on PostgreSQL with `DATABASE_URL`.
+// Measures saving, listing and sending of drafts. Uses PostgreSQL if `DATABASE_URL` is set, and SQLite otherwise.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -12,8 +12,8 @@ import { startPostgres } from '#service/store/testing/postgres-server.ts'
 import { soakCap } from '#service/store/testing/soak-cap.ts'
 import { soakCreations } from '#service/store/testing/soak-creations.ts'
 
-// A shorter run is `npm run soak -- --posts 2000 --rounds 20 --requests 1000`. With `--changes 10000` it changes posts
-// in their last second. With `--bluesky` it uses Bluesky's own server.
+// For a shorter run: `npm run soak -- --posts 2000 --rounds 20 --requests 1000`. `--changes 10000` also changes posts
+// in their last second. `--bluesky` uses Bluesky's own server.
 const posts = numberAfter('--posts', 20_000)
 const rounds = numberAfter('--rounds', 200)
 const requests = numberAfter('--requests', 50_000)

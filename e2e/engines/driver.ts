@@ -23,7 +23,7 @@ export type Send = (
 
 export type Driver = { send: Send; quit: () => Promise<void> }
 
-/** WebDriver sends a reference to an element under this key. */
+/** WebDriver represents an element as an object with this property, whose value is the element's id. */
 export const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'
 
 export async function openSession(origin: string, alwaysMatch: object): Promise<Send> {
@@ -33,12 +33,12 @@ export async function openSession(origin: string, alwaysMatch: object): Promise<
       signal: AbortSignal.timeout(COMMAND_MS),
       ...(method === 'POST' && { body: JSON.stringify(body) }),
     })
-    // WebDriver wraps every result in `value`.
+    // The cast is safe, because WebDriver wraps every result in `value`.
     const { value } = (await response.json()) as { value: unknown }
     if (!response.ok) throw new Error(JSON.stringify(value))
     return value
   }
-  // Every new session has an id.
+  // The cast is safe, because every new session has an id.
   const { sessionId } = (await ask('POST', '', { capabilities: { alwaysMatch } })) as { sessionId: string }
   return (command, { id, ...body } = {}) => {
     const [method = '', path = ''] = ENDPOINTS[command].split(' ')
@@ -47,8 +47,8 @@ export async function openSession(origin: string, alwaysMatch: object): Promise<
 }
 
 /**
- * Speaks Marionette, Firefox's own protocol, because Debian does not package geckodriver. Each message is JSON after
- * its length.
+ * Uses Marionette, Firefox's own protocol, because Debian does not package geckodriver. Each message is its length, a
+ * colon and JSON.
  */
 export async function openMarionette(port: number): Promise<Send> {
   const socket = connect({ port, host: '127.0.0.1' })
@@ -71,7 +71,7 @@ export async function openMarionette(port: number): Promise<Send> {
       if (colon === -1 || bytes.length < end) return
       const message: unknown = JSON.parse(bytes.subarray(colon + 1, end).toString())
       bytes = bytes.subarray(end)
-      // Except for the greeting, every message of Marionette is an array of these four values.
+      // The cast is safe, because every message of Marionette except the greeting is an array of these four values.
       if (Array.isArray(message)) take(message as Parameters<typeof take>[0])
     }
   })

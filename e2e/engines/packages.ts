@@ -1,4 +1,4 @@
-// Installs Firefox and WebKitGTK as root on Debian. The exit code is 3 if both are missing.
+// Installs Firefox and WebKitGTK. Needs root and Debian. The exit code is 3 if both are missing.
 import { spawnSync } from 'node:child_process'
 import { installedEngines, missingEngines } from './engines.ts'
 

@@ -31,16 +31,17 @@ const KEYS: Readonly<Record<string, string>> = {
 export function makeTab(send: Send) {
   const run = (script: string, ...args: unknown[]) => send('ExecuteScript', { script, args })
 
-  /** Asks the engine about a few candidates only, because a month has hundreds of elements. */
+  /** Asks the engine only about the candidates of `FIND_CANDIDATES`, because a month has hundreds of elements. */
   async function find(role: string, name: Name, isFocused = false): Promise<Found> {
     const selector = [NATIVE[role], `[role=${role}]`].filter(Boolean).join(', ')
     const pattern = typeof name === 'string' ? RegExp.escape(name) : name.source
-    // WebDriver returns each element as an object with its id under `ELEMENT_KEY`.
+    // The cast is safe, because WebDriver returns each element as an object with its id under `ELEMENT_KEY`.
     const found = (await run(FIND_CANDIDATES, selector, pattern, isFocused)) as Record<string, string>[]
     for (const id of found.map((reference) => reference[ELEMENT_KEY] ?? '')) {
       const computed = await send('GetComputedRole', { id })
       const label = String(await send('GetComputedLabel', { id }))
-      // HTML gives a password field no role. In ARIA 1.3 the role `img` is called `image`.
+      // Accepts an empty role for a password field, because HTML gives it none. Accepts `image` for `img`, because ARIA
+      // 1.3 has renamed the role.
       const isRole =
         computed === role ||
         (computed === '' && role === 'textbox') ||
@@ -69,7 +70,7 @@ export function makeTab(send: Send) {
     click: (role: string, name: Name) => act(role, name, (id) => send('ElementClick', { id })),
     type: (role: string, name: Name, text: string) =>
       act(role, name, (id) => send('ElementSendKeys', { id, text })),
-    /** The drivers handle the browser's file dialog differently, so a script sets the file. */
+    /** Sets the file by a script, because the drivers handle the browser's file dialog differently. */
     choose: (label: string, { name, buffer }: { name: string; buffer: Buffer }) =>
       until(async () => expect(await run(CHOOSE_FILE, label, name, buffer.toString('base64'))).toBe(true)),
     focus: (role: string, name: Name) =>
@@ -88,11 +89,11 @@ export function makeTab(send: Send) {
   }
 }
 
-/** An element can be rendered again or covered while the action runs. */
+/** Repeats the action, because an element can be re-rendered or covered while the action runs. */
 async function until<Value>(act: () => Promise<Value>): Promise<Value> {
   const values: Value[] = []
   await expect(async () => void values.push(await act())).toPass({ timeout: 60_000, intervals: [40] })
-  // `toPass` returns only after an attempt has added a value.
+  // The cast is safe, because `toPass` returns only after an attempt has added a value.
   return values.at(-1) as Value
 }
 

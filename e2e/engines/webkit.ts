@@ -13,7 +13,8 @@ export function findMiniBrowser(): string | undefined {
 }
 
 /**
- * Without a locale the browser reports the language `C`, which `Intl` refuses. The dashboard must work all the same.
+ * Sets no locale on purpose. The browser then reports the language `C`, which `Intl` refuses, and the dashboard must
+ * still work.
  */
 export async function startWebKit(): Promise<Driver> {
   const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x1000x24'])

@@ -16,7 +16,7 @@ export async function startService(environment: Record<string, string>) {
   let child: ChildProcess
   const start = async () => {
     child = fork(SERVICE, {
-      // With `PUBLIC_ORIGIN`, the service makes no demo account.
+      // Sets `PUBLIC_ORIGIN`, because the service then makes no demo account.
       env: { ...process.env, PORT: String(port), PUBLIC_ORIGIN: 'https://almanac.example', ...environment },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -22,10 +22,10 @@ import { openSharedNames } from './shared-names.ts'
 
 export type BlueskyBench = Awaited<ReturnType<typeof openBlueskyBench>>
 
-/** Almanac's usual timeout would make tests of lost answers slow. */
+/** Shorter than Almanac's usual timeout, which would make tests of lost responses slow. */
 const TIMEOUT_MS = 3_000
 
-/** No host name resolves. Needs servers with public names (`PRIVATE_HOSTS=refuse`). */
+/** With this fault, no host name resolves. Needs servers with public names, as with `PRIVATE_HOSTS=refuse`. */
 export const LOST_NETWORK = 'lost network'
 
 export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {

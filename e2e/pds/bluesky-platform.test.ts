@@ -84,7 +84,7 @@ describe('posts on Bluesky', () => {
     const [root] = records
     expect(answer).toMatchObject({ kind: 'published', tweetId: root?.uri })
     for (const [i, record] of records.entries()) {
-      // The server returns records as they were written.
+      // The cast is safe, because the server returns records as they were written.
       expect(recordToCid(record?.value as PostRecord)).toBe(record?.cid)
       const parent = records[i - 1]
       expect(record?.value.reply).toEqual(
@@ -127,7 +127,7 @@ describe('posts on Bluesky', () => {
     await call('com.atproto.server.deactivateAccount', { body: {}, token })
     expect(await publish(publication)).toEqual({ kind: 'inactive' })
     expect(await bench.platform.look(publication, ours)).toEqual({ kind: 'inactive' })
-    // `call` sends a body with each POST request, and this method must have none.
+    // Uses `fetch`, because `call` sends a body with each POST request and this method must have none.
     const activated = await fetch(`${url}/xrpc/com.atproto.server.activateAccount`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },
@@ -249,7 +249,7 @@ describe('posts on Bluesky', () => {
       expect(plain?.value.embed).toBeUndefined()
       expect(plain?.value.labels).toBeUndefined()
     }
-    // The server returns records as they were written.
+    // The cast is safe, because the server returns records as they were written.
     expect(recordToCid(middle?.value as PostRecord)).toBe(middle?.cid)
     expect(after?.value.reply?.parent.cid).toBe(middle?.cid)
     for (const picture of pictures) {
@@ -292,7 +292,7 @@ describe('posts on Bluesky', () => {
     const $type = 'app.bsky.embed.external'
     expect(first?.value.embed).toEqual({ $type, external: { ...external, thumb: pictureToBlob(thumb) } })
     expect(second?.value.embed).toEqual({ $type, external })
-    // The server returns records as they were written.
+    // The cast is safe, because the server returns records as they were written.
     expect(recordToCid(first?.value as PostRecord)).toBe(first?.cid)
   })
 
@@ -328,7 +328,8 @@ describe('posts on Bluesky', () => {
 
   it('fails with words, and writes nothing, if a picture is refused or is no longer stored', async () => {
     const [taken, gone] = [bench.makePicture(), bench.makePicture()]
-    // Bluesky's server accepts the upload of a picture over 2,000,000 bytes. It refuses the record with the picture.
+    // Uploads a picture over 2,000,000 bytes, which Bluesky's server accepts. The server refuses only the record with
+    // the picture.
     const large = Buffer.concat([Buffer.from(bench.pictures.get(taken.id) ?? []), Buffer.alloc(2_000_000)])
     const id = createHash('sha256').update(large).digest('hex')
     bench.pictures.set(id, large)

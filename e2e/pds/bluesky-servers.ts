@@ -29,7 +29,7 @@ type Options = {
 }
 
 /**
- * The directory lists the address of a proxy, so that Almanac goes through the proxy. `url` leads directly to the
+ * The directory lists a proxy's URL, so that Almanac's requests go through the proxy. `url` leads directly to the
  * server.
  */
 export async function startBlueskyServers({
@@ -102,7 +102,7 @@ export async function startBlueskyServers({
       do {
         const query = { repo: did, collection, limit: '100', ...(cursor === '' ? {} : { cursor }) }
         const page = await call('com.atproto.repo.listRecords', { query })
-        // `listRecords` returns URI, CID and value of each record.
+        // The cast is safe, because `listRecords` returns each record's URI, CID and value.
         records.push(...(page['records'] as StoredRecord[]))
         cursor = typeof page['cursor'] === 'string' ? page['cursor'] : ''
       } while (cursor !== '')

@@ -34,7 +34,7 @@ export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
   const adminJson = async <Printed>(words: string[], input = '') => {
     const { code, out, err } = await admin(words, input)
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    // Each command prints the fields that its caller names.
+    // The cast is safe, because each caller names the fields that its command prints.
     return JSON.parse(out) as Printed
   }
 
@@ -74,7 +74,7 @@ export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
     adminJson,
     connectWords,
     url: service.url,
-    /** Everything that the service leaves behind. Tests search it for secrets. */
+    /** Returns everything that the service has logged, measured and stored. Tests search this text for secrets. */
     readTraces: async () => {
       const metrics = await (await fetch(`${service.url}/metrics`)).text()
       const files = await readdir(dataDir, { recursive: true, withFileTypes: true })

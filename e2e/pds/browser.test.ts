@@ -200,7 +200,7 @@ describe('a newcomer with a browser', () => {
       ['calendar', 'list', '--account', account ?? '', '--json'],
       environment,
     )
-    // `calendar list --json` prints these fields.
+    // The cast is safe, because `calendar list --json` prints these fields.
     const [calendar] = (JSON.parse(list.out) as { calendars: { calendar_uuid: string }[] }).calendars
     await runAdminCommand(
       ['calendar', 'disconnect', '--calendar', calendar?.calendar_uuid ?? ''],

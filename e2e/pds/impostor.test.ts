@@ -11,7 +11,7 @@ const { bluesky: home, alice, account, admin, adminJson, connectWords } = servic
 const away = await startBlueskyServers({ directoryUrl: home.directoryUrl })
 const eve = await away.makeAccount('eve')
 
-/** Accepts every password for Alice, and answers with a session of Eve on another server. */
+/** Accepts every password for Alice, and responds with Eve's session on another server. */
 const impostor = await openStubServer(({ url = '' }, response) => {
   const body = { identifier: eve.did, password: eve.appPassword }
   if (url.includes('createSession'))

@@ -14,7 +14,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 
 const SERVER = join(import.meta.dirname, 'server')
-/** `.ci/run` uses the same folder. */
+/** Must be the folder that `.ci/run` uses. */
 const CACHE = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'almanac')
 
 export function installServer(server = SERVER, cache = CACHE): void {
@@ -25,7 +25,7 @@ export function installServer(server = SERVER, cache = CACHE): void {
   link(join(server, 'node_modules'), join(folder, 'node_modules'))
 }
 
-/** Renames the folder last, so that an interrupted installation is never used. */
+/** Renames the folder as the last step, so that an interrupted installation is never used. */
 function install(server: string, folder: string): void {
   const draft = `${folder}.${randomUUID()}`
   console.log('Installing Bluesky’s own server, once: 370 MB, about a minute.')
@@ -33,7 +33,7 @@ function install(server: string, folder: string): void {
     mkdirSync(draft, { recursive: true })
     for (const name of ['package.json', 'package-lock.json'])
       copyFileSync(join(server, name), join(draft, name))
-    // npm needs a shell on Windows, so the command is one string.
+    // The command is one string, because npm needs a shell on Windows.
     execFileSync('npm ci --ignore-scripts --no-audit --no-fund --silent', {
       cwd: draft,
       stdio: 'inherit',
@@ -42,7 +42,7 @@ function install(server: string, folder: string): void {
     mkdirSync(join(draft, 'node_modules'), { recursive: true })
     renameSync(draft, folder)
   } catch (error) {
-    // Another process may have finished the same installation first.
+    // Ignores the error if another process has finished the same installation first.
     if (!existsSync(folder)) throw error
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -52,6 +52,6 @@ function install(server: string, folder: string): void {
 function link(path: string, target: string): void {
   if (existsSync(path) && realpathSync(path) === realpathSync(target)) return
   rmSync(path, { recursive: true, force: true })
-  // Windows lets every user make a junction, but not a symbolic link.
+  // Makes a junction, because Windows lets every user make one, but not a symbolic link.
   symlinkSync(target, path, 'junction')
 }

@@ -31,7 +31,8 @@ describe('with the default PRIVATE_HOSTS, a service whose network is lost', asyn
   const health = async () => (await fetch(`${service.url}/healthz`)).status
 
   it('has an account that was found by its handle alone', async () => {
-    // Bluesky's server reads the handle from the `Host` header, which the proxy changes.
+    // Maps the name to the server's own URL, because the proxy changes the `Host` header, from which Bluesky's server
+    // reads the handle.
     names.addName('alice.test', names.originOf(bluesky.url))
     const words = connectWords('alice.test').slice(0, -2)
     const connected = await adminJson<{ calendar_uuid: string }>(words, alice.appPassword)

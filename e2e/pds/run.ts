@@ -1,4 +1,4 @@
-// Tests against Bluesky's own server, which is installed once. With `--install-only` only installs.
+// Runs the tests against Bluesky's own server, which it installs once. With `--install-only`, runs no tests.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { installServer } from './install-server.ts'

@@ -43,7 +43,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
       headers: { 'X-API-KEY': key },
       body: form,
     })
-    // Every answer of the API has the fields of `Answer`.
+    // The cast is safe, because every response of the API has the fields of `Answer`.
     return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) }
   }
   const createThread = (segments: string[], at: number) =>
@@ -59,10 +59,13 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
     const answer = await fetch(`${service.url}${operations.postsByDate.path}?${query}`, {
       headers: { 'X-API-KEY': key },
     })
-    // `data` holds the posts.
+    // The cast is safe, because `data` contains the posts.
     return ((await answer.json()) as { data: PostRecord[] }).data
   }
-  /** Tests schedule their posts far ahead, and call this function when they are ready. */
+  /**
+   * Moves a post to `inMs` from now. Tests schedule their posts far ahead, so that no post is published before a test
+   * is ready.
+   */
   const hasten = async (uuid: unknown, inMs: number) => {
     const browser = await signIn()
     const { data: post } = await browser.call('readPost', { uuid: String(uuid) })
@@ -85,7 +88,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
     if (post === undefined) throw new Error('The post is listed')
     return post
   }
-  /** The server orders the posts of one second by chance, so the newest post may not come first. */
+  /** Searches by URI, because the server orders the posts of one second by chance. */
   const recordAt = async (uri: string) => {
     const records = await bluesky.listRecords(alice.did)
     return records.find((record) => record.uri === uri)
@@ -243,7 +246,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
   it('refuses a quote of what is missing with 4001, and with 5030 while the platform is silent', async () => {
     const database = await openSqlite(join(dataDir, 'almanac.db'))
     onTestFinished(database.close)
-    // The day may end during this test.
+    // Reads all days, because the day may end during this test.
     const readAccepted = () => database.all('SELECT day, accepted FROM quote_requests WHERE accepted > 0')
     const accepted = await readAccepted()
     expect(accepted).not.toEqual([])

@@ -17,11 +17,11 @@ export function openSharedNames(privateHosts: PrivateHosts) {
   const write = (names: Names) => {
     const draft = `${file}.draft`
     writeFileSync(draft, JSON.stringify(names))
-    // A rename is atomic, so no reader sees half a file.
+    // Renames the file, because a rename is atomic and no reader sees half a file.
     renameSync(draft, file)
   }
   const change = (changes: (names: Names) => Partial<Names>) => {
-    // Only `write` writes this file.
+    // The cast is safe, because only `write` writes this file.
     const names = JSON.parse(readFileSync(file, 'utf8')) as Names
     write({ ...names, ...changes(names) })
   }
@@ -29,7 +29,7 @@ export function openSharedNames(privateHosts: PrivateHosts) {
 
   return {
     allowPrivate: !isShared,
-    /** Undefined means the machine's own network. */
+    /** If undefined, Almanac uses the machine's own network. */
     network: isShared ? readSharedNames(file) : undefined,
     environment: { PRIVATE_HOSTS: privateHosts, ...(isShared && { [NAMES_FILE]: file }) },
     originOf: (url: string): string => {
@@ -53,7 +53,7 @@ export function namesOf(environment: Readonly<Record<string, string | undefined>
 
 function readSharedNames(file: string): Network {
   return loopbackNetwork(async (hostname) => {
-    // Only `write` writes this file.
+    // The cast is safe, because only `write` writes this file.
     const { ports, isLost } = JSON.parse(await readFile(file, 'utf8')) as Names
     return isLost ? 'not found' : (ports[hostname] ?? 'not found')
   })

@@ -24,24 +24,24 @@ export type BlueskySoak = {
   dueWithinMs: number
   publishers: number
   kills: number
-  /** Every second interruption freezes the server for 3 s. The others kill and restart it. */
+  /** Every second interruption freezes the server for 3 s. All others kill and restart the server. */
   interruptions: number
   networkLostMs: number
   changes: number
-  /** Answers to logins are never lost. */
+  /** Loses one response in this many, but never a response about a session. */
   lostEvery: number
   pace: Pace
   withinMs: number
 }
 
-/** From `doubled` on, all numbers except `changed` and `tooLate` must be 0. */
+/** All numbers from `doubled` to `unexplained` must be 0, except `changed` and `tooLate`. */
 export type BlueskySoakReport = {
   posts: number
   records: number
   kills: number
   interruptions: number
   lostAnswers: number
-  /** Publishers that nobody killed. */
+  /** The number of publishers that ended although nobody killed them. */
   ended: number
   seconds: number
   peakMiB: number
@@ -197,7 +197,7 @@ async function connectAccounts(
       appPassword,
     )
     if (code !== 0) throw new Error(err)
-    // `calendar connect --json` prints this field.
+    // The cast is safe, because `calendar connect --json` prints this field.
     const { calendar_uuid: uuid } = JSON.parse(out) as { calendar_uuid: string }
     const calendar = await store.calendars.find(account.id, uuid)
     if (calendar === null) throw new Error('The calendar was made')

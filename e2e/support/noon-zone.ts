@@ -1,4 +1,4 @@
-/** The time in this zone is between 12:00 and 13:00, so no story passes midnight. */
+/** A time zone in which it is now between 12:00 and 13:00, so that no story passes midnight. */
 export const NOON_ZONE = Intl.supportedValuesOf('timeZone').find(isNoonIn) ?? 'UTC'
 
 function isNoonIn(timeZone: string): boolean {

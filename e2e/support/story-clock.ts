@@ -6,7 +6,7 @@ export type StoryClock = {
   pass: (milliseconds: number) => Promise<void>
 }
 
-/** The grid of a month that begins on a Sunday shows days of both neighbouring months. */
+/** November 2026 begins on a Sunday, so the month's grid shows days of both neighbouring months. */
 const STORY_NOW = '2026-11-21T12:00:00Z'
 
 export function makeFixedClock(start = STORY_NOW): StoryClock {
@@ -52,12 +52,15 @@ function fixDate(now: number) {
   Date.now = () => now
   globalThis.Date = new Proxy(Date, {
     construct: (target, given, made) =>
-      // TypeScript types the result of `Reflect.construct` as `any`. Here it is a date.
+      // The cast is safe, because both constructors make a date.
       Reflect.construct(target, given.length === 0 ? [now] : given, made) as Date,
   })
 }
 
-/** Playwright's `Date` returns plain dates even to its subclasses, such as `UTCDate` of date-fns. */
+/**
+ * Lets classes such as `UTCDate` of date-fns extend Playwright's `Date`, which returns plain dates even to its
+ * subclasses.
+ */
 function letDateBeExtended() {
   const ClockDate = Date
   const NativeDate = ClockDate.prototype.constructor
@@ -65,7 +68,7 @@ function letDateBeExtended() {
     construct: (target, values, made) => {
       const isExtended = made !== globalThis.Date
       const given = values.length === 0 ? [ClockDate.now()] : values
-      // TypeScript types the result of `Reflect.construct` as `any`. Here it is a date.
+      // The cast is safe, because both constructors make a date.
       return (
         isExtended ? Reflect.construct(NativeDate, given, made) : Reflect.construct(target, values)
       ) as Date

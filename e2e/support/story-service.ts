@@ -27,7 +27,7 @@ export async function startService(clock: StoryClock, port = 0, options: StoryOp
 }
 
 type StoryOptions = {
-  /** With `readsPages`, the service reads pages even from servers on this machine. */
+  /** If true, the service reads web pages even from servers on this machine. */
   readsPages?: boolean
 }
 
@@ -114,7 +114,7 @@ async function addAccount(server: StoryServer) {
   }
 }
 
-/** `takeBack` restores the functions of the store that the story replaced. */
+/** Lends the worker's service to one story. `takeBack` restores the functions of the store that the story replaced. */
 export async function lendService(server: StoryServer) {
   server.log.length = 0
   const parts = Object.values(server.store).filter((part) => typeof part === 'object')

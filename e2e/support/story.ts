@@ -16,7 +16,7 @@ export { expect } from 'playwright/test'
 type Story = {
   ownService: boolean
   hasServerInFront: boolean
-  /** Such a story gets its own service and browser context. */
+  /** A story with `movesTime` gets its own service and browser context. */
   movesTime: boolean
   freshContext: boolean
   undoSeconds: 0 | 5 | 10
@@ -34,12 +34,12 @@ type Worker = {
 
 const DESKTOP = { width: 1280, height: 720 }
 
-/** With the same port, the browser finds the scripts of the next service in its cache. */
+/** Keeps the port, so that the browser finds the scripts of the next service in its cache. */
 let ownPort = 0
 
 /**
  * Fails a story if its page throws an error, violates the content security policy, or calls another server. Stories
- * share a page, because its process compiles each script only once.
+ * share a page, because its process then compiles each script only once.
  */
 export const test = base.extend<Story, Worker>({
   ownService: [false, { option: true }],
@@ -136,7 +136,7 @@ export const test = base.extend<Story, Worker>({
     await provide(async (path = '/calendar', page = own) => {
       const { hash } = new URL(await service.launchLink())
       const address = `${service.url}${path}`
-      // If only the hash changed, the browser would not load the page again.
+      // Loads another page first, because the browser does not reload a page if only the hash changes.
       if (page.url() === address) await page.goto(`${service.url}${NO_SCRIPT}`)
       await page.goto(`${address}${hash}`)
     })

@@ -15,7 +15,7 @@ const EVENTS = [
 
 export const LOCALE = 'en-GB'
 
-/** Runs no script, so that the page keeps no database open. */
+/** A URL without scripts, so that the page keeps no database open. */
 export const NO_SCRIPT = '/icon.svg'
 
 export type WarmPage = Awaited<ReturnType<typeof openWarmPage>>

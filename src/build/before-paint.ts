@@ -3,7 +3,7 @@ import { type Plugin, build } from 'vite'
 
 const NAME = 'before-paint.js'
 
-/** This script blocks the paint, so it must not wait for the dashboard's bundle. */
+/** Bundles this script apart, because it blocks the paint and must not wait for the dashboard's bundle. */
 export function beforePaint(): Plugin {
   return {
     name: 'before-paint',
@@ -36,7 +36,7 @@ async function bundle(): Promise<string> {
       rolldownOptions: {
         input: 'src/web/start/before-paint.ts',
         output: { format: 'iife' },
-        // The script imports only constants. These options leave out the rest of their modules.
+        // Keeps only the imported constants and leaves out the rest of their modules.
         treeshake: {
           moduleSideEffects: (id) => id.endsWith('start/before-paint.ts'),
           propertyReadSideEffects: false,

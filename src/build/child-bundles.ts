@@ -19,7 +19,8 @@ const THREAD = 'gateway/answer-worker.ts'
 let folder = ''
 
 /**
- * The tests start about 150 processes. A process that reads one file instead of hundreds starts in a third of the time.
+ * Bundles each child process into one file, because the tests start about 150 processes. A process that reads one file
+ * instead of hundreds starts in a third of the time.
  */
 export async function setup(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'almanac-children-'))

@@ -17,7 +17,7 @@ export function compressedFiles(): Plugin {
     apply: 'build',
     writeBundle: {
       order: 'post',
-      // The bundle does not contain the files of public/, so the handler reads the folder.
+      // Reads the folder, because the bundle does not contain the files of public/.
       async handler({ dir }) {
         if (dir === undefined) return
         const entries = await readdir(dir, { recursive: true, withFileTypes: true })

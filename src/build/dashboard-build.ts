@@ -14,7 +14,7 @@ const INPUTS = [
   'package-lock.json',
 ]
 const PAGE = join(root, 'dist/index.html')
-// Inside dist/, so that the stamp is copied and deleted together with the build.
+// The stamp is inside dist/, so that it is copied and deleted together with the build.
 const STAMP = join(root, 'dist/.built-from')
 
 const source = hashOf(INPUTS)
@@ -29,7 +29,7 @@ if (existsSync(overBudget)) {
 async function build(): Promise<void> {
   const start = performance.now()
   try {
-    // With another NODE_ENV, Vite would not make a production build.
+    // Sets NODE_ENV, because with another value Vite would not make a production build.
     process.env['NODE_ENV'] = 'production'
     const vite = await import('vite')
     await vite.build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' })

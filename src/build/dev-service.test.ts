@@ -15,10 +15,10 @@ const root = join(import.meta.dirname, '../..')
 const SECRET = 'a secret of this installation'
 
 describe('the dev server', () => {
-  // Inside a served folder, so that only the rule about the data folder protects it.
+  // This folder is inside a served folder, so that only the rule about the data folder protects it.
   const dataDir = join(root, 'node_modules/.cache', `dev-service-test-${process.pid}`)
   const before = process.env['DATA_DIR']
-  // Served and no data folder, so that only the rules about names protect it.
+  // This folder is served and is no data folder, so that only the rules about file names protect it.
   const served = `${dataDir}-served`
   const named = ['.env', '.env.local', 'copy.db', 'copy.db-wal', 'proxy.pem', '.git/config', '.data/a']
   let server: ViteDevServer
@@ -88,7 +88,7 @@ describe('the dev server', () => {
     '/.oxlintrc.json?raw',
     '/src/service/start/main.ts',
     '/src/service/start/main.ts?raw',
-    // The dev server has run a module that imports this file.
+    // Without a rule, Vite would serve this file, because the dev server has run a module that imports it.
     '/src/service/rules/listening.ts',
     '/src/service/rules/listening.ts?raw',
     '/e2e/support/story.ts?raw',

@@ -15,13 +15,13 @@ interface DevService {
 
 const SERVICE_MODULE = '/src/service/start/dev.ts'
 const SETTINGS_MODULE = '/src/service/start/settings.ts'
-/** A request to this path makes Vite open a local file in an editor. */
+/** Must not be reachable, because a request to this path makes Vite open a local file in an editor. */
 const EDITOR_PATH = '/__open-in-editor'
 const SERVICE_PATHS = /^\/(?:api(?:[/?]|$)|pictures\/|session|workspace\/|(?:healthz|metrics)(?:[?]|$))/
 
 export const isServicePath = (path: string) => SERVICE_PATHS.test(path)
 
-/** Each request imports the service's module again, so an edit takes effect at once. */
+/** Imports the service's module again for each request, so that an edit takes effect at once. */
 export function devService(): Plugin {
   return {
     name: 'dev-service',
@@ -32,7 +32,7 @@ export function devService(): Plugin {
           allow: ['index.html', 'public', 'src/web', 'src/contract', 'node_modules'].map((path) =>
             resolve(root, path),
           ),
-          // The data folder has keys, secrets and e-mails, and may be inside an allowed folder.
+          // Denies the data folder, which contains keys, secrets and e-mails. It may be inside an allowed folder.
           deny: [
             `${resolve(root, process.env['DATA_DIR'] ?? '.data')}{,/**}`,
             '**/.data/**',
@@ -40,7 +40,7 @@ export function devService(): Plugin {
             '.env.*',
             '*.{crt,pem,key,db,db-wal,db-shm}',
             '**/.git/**',
-            // Vite also serves each module that it has run itself.
+            // Denies the service's source, because Vite also serves each module that it has run itself.
             `${resolve(root, 'src/service')}/**`,
           ],
         },
@@ -51,15 +51,15 @@ export function devService(): Plugin {
       if (!isRunnableDevEnvironment(ssr)) throw new Error('This dev server runs no modules.')
       const load = () => ssr.runner.import<DevService>(SERVICE_MODULE)
 
-      // A wrong setting could open the service to other machines.
+      // Stops the start if a setting is wrong, because a wrong setting could open the service to other machines.
       const { readSettings } = await ssr.runner.import<SettingsModule>(SETTINGS_MODULE)
       const settings = readSettings(process.env, [])
       if (!settings.ok) {
-        // A thrown error would be printed with a stack trace.
+        // Logs the message and exits, because a thrown error would be printed with a stack trace.
         config.logger.error(settings.trouble)
         process.exit(1)
       }
-      // The link must be printed below Vite's address.
+      // Loads the service only now, so that the sign-in link is printed below Vite's URL.
       httpServer?.once('listening', () => void load().catch(() => null))
       async function answer(
         request: IncomingMessage,

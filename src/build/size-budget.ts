@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { brotli } from './compressed-files.ts'
 
 export interface Budget {
-  /** The scripts in index.html, the workers and the landing screen, with everything that they import. */
+  /** Limits the scripts in index.html, the workers and the landing screen, with everything that they import. */
   readonly landing: number
   readonly screen: number
   readonly screens?: Readonly<Record<string, number>>
@@ -13,7 +13,7 @@ export interface Budget {
 }
 
 interface BuiltFile {
-  /** Compressed. Fonts are compressed already. */
+  /** The compressed size. Fonts are compressed already. */
   readonly bytes: number
   readonly isInPage?: boolean
   readonly imports?: readonly string[]
@@ -26,7 +26,7 @@ export interface Cost {
   readonly allowed: number
 }
 
-/** A build within its budget does not have this file. */
+/** Exists only if the build is over its budget. */
 export const OVER_BUDGET = '.over-budget'
 
 export function sizeBudget(landing: string, budget: Budget): Plugin {
@@ -62,7 +62,7 @@ async function measureAll(bundled: readonly BundledFile[], publicDir: string): P
   const page = bundled.find(({ fileName }) => fileName === 'index.html')
   const html = page?.type === 'asset' ? String(page.source) : ''
   for (const [, name = ''] of html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)) {
-    // A file that is not in the bundle was copied from public/.
+    // Reads the file if the bundle does not contain it. Such a file was copied from public/.
     const file = files.get(name) ?? { bytes: (await brotli(await readFile(join(publicDir, name)))).length }
     files.set(name, { ...file, isInPage: true })
   }

@@ -1,8 +1,8 @@
 import { type Plugin, runnerImport } from 'vite'
 
 /**
- * The browser paints the shell before any script arrives. `src/web/start/before-paint.ts` hides the parts of other
- * addresses.
+ * Puts the shell into index.html, so that the browser paints it before any script arrives.
+ * `src/web/start/before-paint.ts` hides the parts that the current URL does not need.
  */
 export function staticShell(): Plugin {
   return {

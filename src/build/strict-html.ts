@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The content security policy would block inline scripts and styles. */
+/** Refuses inline scripts and styles, because the content security policy would block them. */
 export function strictHtml(): Plugin {
   return {
     name: 'strict-html',

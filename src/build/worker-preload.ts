@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Saves 150 ms on a slow connection. */
+/** Preloads the worker that reads posts, which saves 150 ms on a slow connection. */
 export function workerPreload(): Plugin {
   return {
     name: 'worker-preload',

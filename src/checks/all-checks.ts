@@ -3,7 +3,7 @@ import { COMPILE_CACHE } from './compile-cache.ts'
 
 const failed: { script: string; output: Buffer }[] = []
 
-// Unit tests and stories each idle for a third of their time.
+// Runs both at the same time, because each is idle for a third of its time.
 await Promise.all([run('unit'), runStories()])
 for (const { output } of failed) process.stdout.write(output)
 if (failed.length > 0) {
@@ -16,10 +16,11 @@ async function runStories(): Promise<void> {
   if (failed.length === 0) await run('stories', 'inherit')
 }
 
-/** With `pipe`, the output is printed at the end, so that parallel outputs do not mix. */
+/** With `pipe`, prints the output at the end, so that the outputs of parallel scripts do not mix. */
 function run(script: string, stdio: 'pipe' | 'inherit' = 'pipe'): Promise<void> {
   const start = performance.now()
-  // npm needs a shell on Windows, and Node does not quote arguments for a shell.
+  // Uses a shell, which npm needs on Windows. The command is one string, because Node does not quote arguments for a
+  // shell.
   const child = spawn(`npm run --silent ${script}`, {
     shell: true,
     stdio: ['ignore', stdio, stdio],

@@ -9,7 +9,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['e2e/pds/**/*.test.ts'],
-    // The tests wait for more than half of their time. Each file starts a server of 300 MB.
+    // Uses four workers, because the tests wait for more than half of their time. Not more, because each file starts a
+    // server of 300 MB.
     maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 240_000,

@@ -9,7 +9,7 @@ function closingLine(run: string, outcomes: readonly Outcome[]): string {
   return `${run}: ${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** Errors outside of tests count as failed tests. */
+/** Counts errors outside of tests as failed tests. */
 export const closingLineOf = (run: string): UnitReporter => ({
   onTestRunEnd(modules, unhandled) {
     const groups = modules.flatMap((module) => [module, ...module.children.allSuites()])
@@ -20,12 +20,12 @@ export const closingLineOf = (run: string): UnitReporter => ({
         const { state } = test.result()
         return state === 'pending' ? 'skipped' : state
       })
-    // Vitest's own reporter prints its summary in the same turn of the event loop.
+    // Prints the line later, because Vitest's own reporter prints its summary in the same turn of the event loop.
     setImmediate(() => console.log(closingLine(run, [...outcomes, ...broken])))
   },
 })
 
-/** Playwright needs a default export. A story that did not run counts as skipped. */
+/** The default export is for Playwright. A story that did not run counts as skipped. */
 export default class StoriesClosingLine implements StoryReporter {
   private readonly run: string
   private stories: readonly TestCase[] = []

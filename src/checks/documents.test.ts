@@ -12,7 +12,7 @@ const [, table = ''] = (finding ?? '').split('## Where to change what')
 const rows = (table.split('\n\n')[2] ?? '').split('\n').slice(2)
 
 const [, adding = ''] = (finding ?? '').split('## Adding an operation')
-// A name without a folder is in the folder that the document named before.
+// The last folder that the document has named. A file name without a folder belongs to it.
 let folder = ''
 const steps = [...`${architecture}\n${adding}`.matchAll(/`([\w/.-]+\.tsx?|[\w-]+\/[\w/-]+\/)`/g)].map(
   ([, path = '']) => {

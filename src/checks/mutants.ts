@@ -13,7 +13,7 @@ const { values: options } = parseArgs({
 })
 
 const root = join(import.meta.dirname, '../..')
-/** A longer check counts as red, because the fault may be an endless loop. */
+/** A check that takes longer counts as failed, because the fault may cause an endless loop. */
 const LIMIT_MS = 10 * 60_000
 
 type Verdict =
@@ -26,7 +26,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
 const [clean, planted] = [copyLastCommit('clean'), copyLastCommit('planted')]
-/** A check that fails without a fault proves nothing. */
+/** Remembers which checks pass without a fault, because only these checks can prove anything. */
 const passesClean = new Map<string, boolean>()
 
 const faults = PLANTED_FAULTS.filter(({ name }) => name.includes(options.only))
@@ -69,7 +69,7 @@ async function runCheck(copy: string, check: string): Promise<Run> {
   const stopAtFirst = { unit: '--bail 1', stories: '-x' }[script] ?? ''
   const command = `npm run --silent ${script} -- ${words.join(' ')} ${stopAtFirst}`
   const start = performance.now()
-  // Stories test the build, so the build must contain the fault.
+  // Builds before stories, because they test the build and the build must contain the fault.
   const { code, output } = await run(
     script === 'stories' ? `npm run --silent build && ${command}` : command,
     copy,
@@ -79,7 +79,7 @@ async function runCheck(copy: string, check: string): Promise<Run> {
 }
 
 function run(command: string, cwd: string): Promise<{ code: number | null; output: string }> {
-  // Killing the process group also ends servers and browsers.
+  // Kills the process group, so that servers and browsers end too.
   const child = spawn(command, {
     cwd,
     shell: true,

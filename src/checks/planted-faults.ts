@@ -1,14 +1,14 @@
 export interface PlantedFault {
   name: string
   file: string
-  /** This text must occur once in the file. */
+  /** Must occur exactly once in the file. */
   find: string
   replace: string
-  /** npm scripts with their arguments, the fastest first. */
+  /** The npm scripts that must find the fault, with their arguments. The fastest script comes first. */
   checks: readonly string[]
 }
 
-/** Each fault compiles, so that only a test can find it. */
+/** Each fault must compile, so that only a test can find it. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a segment of 281 characters is accepted',

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// `npm run structure` writes docs/structure.svg.
+// Writes docs/structure.svg. Run it with `npm run structure`.
 
 const SOURCE = join(import.meta.dirname, '..')
 

@@ -97,7 +97,8 @@ describe.each([
           ])
     })
 
-    // Two greys can just be told apart at 0.02 in lightness. A difference of 0.08 is seen at a glance.
+    // Most people can just tell two greys apart at a difference of 0.02 in lightness. They see a difference of 0.08 at
+    // a glance.
     test.each(EYE_KINDS)(
       'the four hues of a status are 0.08 apart for %s, and grey 0.05 from each',
       (eyes) => {
@@ -139,7 +140,7 @@ function colourOf(colours: Map<string, Record<Theme, Three>>, name: string, them
   return colour[theme]
 }
 
-/** The constants are from Björn Ottosson's article about Oklab. */
+/** Converts OKLCH to linear light. The constants are from Björn Ottosson's article about Oklab. */
 function toLight(oklch: string): Three {
   const [lightness = 0, chroma = 0, hue = 0] = oklch.split(' ').map(Number)
   const angle = (hue * Math.PI) / 180
@@ -180,7 +181,7 @@ function apart(one: Three, other: Three): number {
   return Math.hypot(...one.map((value, axis) => value - (other[axis] ?? 0)))
 }
 
-/** Eyes without one kind of cone, after Machado, Oliveira and Fernandes (2009). */
+/** Simulates colour blindness as Machado, Oliveira and Fernandes describe it (2009). */
 const EYES = {
   everybody: [
     [1, 0, 0],

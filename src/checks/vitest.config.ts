@@ -5,16 +5,17 @@ import { COMPILE_CACHE } from './compile-cache.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-// Vitest's workers and their child processes inherit the variable.
+// Sets the variable here, because Vitest's workers and their child processes inherit it.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 
 export default defineConfig({
   root,
   test: {
     environment: 'node',
-    // In this zone, days and hours begin at other moments than in UTC.
+    // Uses a zone in which days and hours begin at other moments than in UTC.
     env: { LC_ALL: 'en_GB', TZ: 'America/St_Johns' },
-    // No test mocks a module, so the files can share one module graph. This halves the time on two cores.
+    // Shares one module graph between the files, which halves the time on two cores. This is safe, because no test
+    // mocks a module.
     isolate: false,
     maxWorkers: availableParallelism(),
     testTimeout: 30_000,

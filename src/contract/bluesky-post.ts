@@ -1,6 +1,6 @@
 /**
- * A post's `tweet_id` on Bluesky is its AT URI with the author's DID: `at://did:plc:…/app.bsky.feed.post/3kabc…`. Links
- * of bsky.app can contain a handle instead.
+ * A post's `tweet_id` on Bluesky is its AT URI with the author's DID: `at://did:plc:…/app.bsky.feed.post/3kabc…`. A URL
+ * of bsky.app can contain the author's handle instead.
  */
 
 export const POST_COLLECTION = 'app.bsky.feed.post'
@@ -31,7 +31,7 @@ export function parsePostReference(text: string): PostReference | null {
     /^at:\/\/([^/]+)\/app\.bsky\.feed\.post\/([^/?#]+)$/.exec(trimmed) ??
     /^https:\/\/bsky\.app\/profile\/([^/]+)\/post\/([^/?#]+)\/?(?:[?#].*)?$/.exec(trimmed) ??
     []
-  // In a copied link, the colons of a DID can be encoded.
+  // Decodes colons, because in a copied URL the colons of a DID can be encoded.
   const decoded = author.replaceAll(/%3a/gi, ':')
   const isAuthor = isDid(decoded) || isHandle(decoded)
   return isAuthor && RECORD_KEY.test(key) ? { author: decoded, key } : null

@@ -7,7 +7,7 @@ export const ConnectRequest = z.object({
   handle: z.string().check(z.maxLength(300)),
   password: z.string().check(z.minLength(1), z.maxLength(500)),
   server: z.nullable(z.string().check(z.maxLength(500))),
-  /** Null connects an account. A uuid signs a calendar in again. */
+  /** Pass null to connect an account, or a calendar's uuid to sign that calendar in again. */
   calendarUuid: z.nullable(z.string().check(z.refine(isUuid))),
 })
 export type ConnectRequest = z.output<typeof ConnectRequest>
@@ -24,7 +24,7 @@ export const ConnectTrouble = z.discriminatedUnion('kind', [
   ofServer('server-private'),
   ofServer('server-silent'),
   ofServer('server-foreign'),
-  /** The directory names `own` as the account's server, and `own` does not accept the session that `server` opened. */
+  /** `server` opened a session, but `own` does not accept it. The directory names `own` as the account's server. */
   z.object({ kind: z.literal('session-refused'), server: z.string(), own: z.string() }),
   z.object({ kind: z.literal('logins-limited'), forMs: z.nullable(z.number()) }),
   kind('password-refused'),
@@ -35,7 +35,7 @@ export const ConnectTrouble = z.discriminatedUnion('kind', [
 ])
 export type ConnectTrouble = z.output<typeof ConnectTrouble>
 
-/** `session` is null if a calendar was only signed in again. */
+/** `session` is null if an existing calendar was only signed in again. */
 export const ConnectAnswer = z.union([
   z.object({ trouble: ConnectTrouble }),
   z.object({ calendarUuid: z.string(), handle: z.string(), session: z.nullable(z.unknown()) }),

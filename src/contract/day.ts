@@ -8,7 +8,7 @@ export type Day = string
 
 export const MS_PER_DAY = 86_400_000
 
-/** Time zones and widened ranges go one day beyond these days. That day must still have a year of four digits. */
+/** Leaves one day at each end for time zones and widened ranges. That day must still have a year of four digits. */
 export const FIRST_DAY: Day = '0001-01-01'
 export const LAST_DAY: Day = '9998-12-31'
 
@@ -22,7 +22,7 @@ export function isWithinDays(moment: number): boolean {
 export function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   if (text < FIRST_DAY || text > LAST_DAY) return false
-  // `Date.parse` accepts 30 February, so the parts are checked against the calendar.
+  // Checks whether the day exists, because `Date.parse` accepts 30 February.
   return year !== undefined && isDate(Number(year), Number(month), Number(day))
 }
 
@@ -30,7 +30,7 @@ export function isDate(year: number, month: number, day: number): boolean {
   return month >= 1 && month <= 12 && day >= 1 && (day <= 28 || day <= daysInMonth(year, month))
 }
 
-/** The option `in` of date-fns. With it, date-fns counts in UTC, whatever the machine's zone. */
+/** Pass this function to date-fns as the option `in`, so that date-fns counts in UTC whatever the machine's zone. */
 export function utc(value: Day | Date | number): UTCDate {
   return new UTCDateMini(value)
 }

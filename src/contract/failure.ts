@@ -1,4 +1,4 @@
-/** One code can have several reasons. The operation's `refusals` decides which reason a code means. */
+/** Several reasons share a code. The operation's `refusals` decides which reason its code means. */
 export const refusals = {
   'date-malformed': { code: 4001, message: 'Invalid date format; use YYYY-MM-DD' },
   'tweet-inaccessible': {

@@ -2,7 +2,7 @@ import { withoutEnd } from './without-end.ts'
 
 const LINK = /(?<=^|[\s(])https?:\/\/(?!\/)[^\s\p{Cc}]+/giu
 
-/** The parts only look like links. The caller checks that each one is an address. */
+/** Finds words that look like links. The caller checks whether each `uri` is a valid URL. */
 export function findLinks(text: string): { start: number; uri: string }[] {
   return Array.from(text.matchAll(LINK), ({ 0: found, index }) => {
     const uri = withoutEnd(found, /[.,;:!?'"”’»]/)

@@ -19,7 +19,7 @@ export const LaunchLink = record({
 })
 export type LaunchLink = z.output<typeof LaunchLink>
 
-/** The token comes after the `#`, because a browser sends that part to no server. */
+/** Puts the token after `#`, because a browser sends that part to no server. */
 export function toLaunchLink(origin: string, token: string): string {
   return `${origin}/#launch=${token}`
 }

@@ -18,7 +18,7 @@ const postsByUsername = {
   refusals: ['date-malformed', 'range-reversed', 'key-refused', 'username-missing'],
 } as const
 
-/** The schemas of these operations are in operations.ts, so that the first load needs no zod. */
+/** These operations have no schema here, so that the first load needs no zod. Their schemas are in operations.ts. */
 export const listOperations = { postsByDate, postsByUsername }
 
 export type ListOperation = keyof typeof listOperations

@@ -5,13 +5,13 @@ import type { Refusal } from './failure.ts'
 export type Moment = number
 
 const STRICT_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/
-/** JavaScript engines read more than three fraction digits differently, so further digits are removed. */
+/** Further fraction digits are cut off, because JavaScript engines read more than three digits differently. */
 const LENGTH_WITH_MS = '2030-01-31T09:00:00.000Z'.length
 
 export function parseStrictMoment(text: string): Moment | null {
   if (!STRICT_FORM.test(text)) return null
   const moment = Date.parse(text.length > LENGTH_WITH_MS ? `${text.slice(0, LENGTH_WITH_MS - 1)}Z` : text)
-  // `Date.parse` turns 30 February and 24:00 into a moment of a later day.
+  // Compares the day, because `Date.parse` turns 30 February and 24:00 into a moment of a later day.
   const isReal = isWithinDays(moment) && new Date(moment).getUTCDate() === Number(text.slice(8, 10))
   return isReal ? moment : null
 }
@@ -20,7 +20,7 @@ export function formatMoment(moment: Moment): string {
   return new Date(moment).toISOString().replace('.000Z', 'Z')
 }
 
-/** A timestamp without a zone counts as UTC, because all timestamps of the API are in UTC. */
+/** Reads a timestamp without a zone as UTC, because all timestamps of the API are in UTC. */
 export function parseLenientMoment(text: string): Moment | null {
   const strict = parseStrictMoment(text)
   if (strict !== null) return strict

@@ -52,7 +52,10 @@ const PostList = z.pipe(
 
 const WEBHOOK = '/api/v1/dashboard/post/webhook'
 
-/** `missing` has the refusal for each missing field. `refusals` decides what a code means in its operation. */
+/**
+ * `missing` has the refusal for each missing field. `refusals` lists the refusals of an operation and so decides what
+ * its codes mean.
+ */
 export const operations = {
   postsByDate: {
     ...listOperations.postsByDate,
@@ -89,7 +92,8 @@ export const operations = {
       scheduled_at: 'schedule-malformed',
       status: 'status-unknown',
     },
-    // The API's specification lists 4012 only for quotes. Threads have the same statuses, so they use 4012 too.
+    // Includes `status-invalid` (4012), which the API's specification lists only for quotes. Threads have the same
+    // statuses.
     refusals: [
       'thread-malformed',
       'thread-too-long',
@@ -146,7 +150,7 @@ export function codeToReason(name: OperationName, code: number): Reason {
   return findReason(code, operations[name].refusals)
 }
 
-/** Returns every fault. Their order matters, because the service answers with the first one. */
+/** Returns every fault of the fields. The order matters, because the service responds with the first fault. */
 export function readRequest<Name extends OperationName>(
   name: Name,
   fields: Fields,
@@ -154,7 +158,7 @@ export function readRequest<Name extends OperationName>(
   const [first, ...rest] = findMissing(name, fields)
   if (first !== undefined) return bad([first, ...rest])
   const read = operations[name].input.safeParse(fields)
-  // The cast is safe: the table pairs each name with its own schema, but the compiler cannot see that.
+  // The cast is safe, because the table pairs each name with its own schema. TypeScript cannot see that.
   if (read.success) return good(read.data as Input<Name>)
   const [trouble = { reason: 'request-invalid' }, ...more] = read.error.issues.map(issueToRefused)
   return bad([trouble, ...more])
@@ -168,7 +172,7 @@ export function findMissing(name: OperationName, fields: Fields): Refused[] {
 
 function issueToRefused({ message, path: [field, segment] }: z.core.$ZodIssue): Refused {
   return {
-    // Our schemas use reasons as messages. Any other message comes from a type that no form field can have.
+    // Our schemas use reasons as messages. Any other message is zod's own, for a type that no form field can have.
     reason: isRefusal(message) ? message : 'request-invalid',
     ...(typeof field === 'string' ? { field } : {}),
     ...(typeof segment === 'number' ? { segment } : {}),

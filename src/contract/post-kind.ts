@@ -1,12 +1,11 @@
-/** These names are not in post-record.ts, so that screens load without the schema. */
+/** These names are in a file of their own, so that screens load without the schema in post-record.ts. */
 
 const PLATFORMS = ['simulated', 'bluesky'] as const
 export type PlatformName = (typeof PLATFORMS)[number]
 
 /**
- * The embedded service gives these reasons. `late`: the post's turn came so late that it was not published. `refused`:
- * the platform refused it. `target-missing`: the quoted post is gone. `target-refused`: the author of the quoted post
- * does not allow it.
+ * Only the embedded service gives these reasons. `late`: the post's turn came too late. `refused`: the platform refused
+ * the post. `target-missing`: the quoted post is gone. `target-refused`: its author does not allow quotes.
  */
 export const FAILURE_REASONS = ['late', 'refused', 'target-missing', 'target-refused'] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]

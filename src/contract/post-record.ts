@@ -24,7 +24,7 @@ export const PostRecord = z.object({
   }),
   content: z.string(),
   status: z.enum(POST_STATUSES),
-  // The API's specification lacks `failure_reason` and `failure_words`. Only failed posts have them.
+  // Only failed posts have these two fields, which the API's specification lacks.
   failure_reason: z.optional(z.enum(FAILURE_REASONS)),
   failure_words: z.optional(z.string()),
   created_at: z.string(),
@@ -43,7 +43,7 @@ export const PostRecord = z.object({
 })
 export type PostRecord = z.output<typeof PostRecord>
 
-/** Browsers never get these fields. */
+/** The fields that the service never sends to a browser. */
 export const SECRET_FIELDS = { calendar_metadata: 'refresh_token', post_content: 'user_email' } as const
 
 export function formatRecordMoment(moment: Moment): string {

@@ -1,7 +1,7 @@
 import type { Post } from './post.ts'
 import { beginningOf, wordsOf } from './text-beginning.ts'
 
-/** Some servers leave `content` empty and give the text only in the published response. */
+/** Falls back to the response's text, because some servers leave `content` empty. */
 export function postText({ content, response }: Pick<Post, 'content' | 'response'>): string {
   return content === '' ? (response?.text ?? '') : content
 }

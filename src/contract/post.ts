@@ -4,14 +4,14 @@ import { DEMO_PICTURES_PATH, PICTURES_PATH } from './pictures.ts'
 import { FAILURE_REASONS, type FailureReason } from './post-kind.ts'
 
 /**
- * Uses no schema, because thousands of records are read at once and a schema takes five times as long. Unknown statuses
- * and types are kept.
+ * Uses no schema, because a schema takes five times as long and thousands of records are read at once. Keeps unknown
+ * statuses and types.
  */
 export function readPost(record: unknown) {
   if (!isRecord(record)) return null
   const uuid = readText(record['post_uuid'])
   const createdAt = readOptionalMoment(record['created_at'])
-  // A server may leave `scheduled_at` of a draft empty. Such a draft is on the day on which it was created.
+  // Uses the creation time if `scheduled_at` is empty, as some servers send it for a draft.
   const at = readOptionalMoment(record['scheduled_at']) ?? createdAt
   if (uuid === '' || at === null) return null
   const calendar = readFields(record['calendar_metadata'])
@@ -50,7 +50,7 @@ export type Target = NonNullable<Post['target']>
 
 export type Calendar = Post['calendar']
 
-/** `unreadable` has each unreadable record's identifier, or null if the record has none. */
+/** `unreadable` contains the `post_uuid` of each unreadable record, or null if the record has none. */
 export type PostList = { posts: Post[]; unreadable: (string | null)[] }
 
 export function readPostList(records: readonly unknown[]): PostList {
@@ -64,7 +64,7 @@ export function readPostList(records: readonly unknown[]): PostList {
   return { posts, unreadable }
 }
 
-/** Every screen shows a thread with one segment as a post. `apiType` keeps the API's type. */
+/** Turns a thread with one segment into a post, as which every screen shows it. `apiType` keeps the API's type. */
 function readType(record: Readonly<Record<string, unknown>>): { type: string; apiType?: string } {
   const type = readText(record['post_type'])
   return type === 'thread' && record['segments'] === 1 ? { type: 'post', apiType: type } : { type }
@@ -91,7 +91,7 @@ function readMedia(media: unknown): { media?: TextMedia[] } {
   }
 }
 
-/** Anyone can run a platform, and its messages can be of any length. */
+/** Limits a platform's message, because anyone can run a platform and send a message of any length. */
 const MOST_FAILURE_WORDS = 300
 
 function readFailure(record: Readonly<Record<string, unknown>>): {
@@ -135,14 +135,14 @@ function readPerson(record: Readonly<Record<string, unknown>>) {
 }
 
 /**
- * Returns an empty text for an address of another server, because a browser loads pictures only from our own server.
+ * Returns an empty string for a URL of another server, because the dashboard loads pictures only from its own server.
  */
 function readPhoto(record: Readonly<Record<string, unknown>>): string {
   const photo = readText(record['profile_photo'])
   return photo.startsWith(PICTURES_PATH) || photo.startsWith(DEMO_PICTURES_PATH) ? photo : ''
 }
 
-/** If a post has no target or no response, the API returns the object with every field empty. */
+/** Returns false if every field is empty. The API sends such an object for a post without a target or a response. */
 function isNamed({
   name,
   username,

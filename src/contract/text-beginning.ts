@@ -1,15 +1,16 @@
 let graphemes: Intl.Segmenter | null = null
 
 /**
- * Returns at most `length` UTF-16 units. Splits no emoji and no accented letter, unless the first one is longer than
+ * Returns at most `length` UTF-16 units. Keeps emoji and accented letters whole, unless the first one is longer than
  * `length`.
  */
 export function beginningOf(text: string, length: number): string {
   if (text.length <= length) return text
-  // The segmenter takes ten times as long, and two ASCII characters need no segmenter.
+  // Skips the segmenter between two ASCII characters, because it takes ten times as long and never joins them.
   if (BETWEEN_LETTERS.test(text.slice(length - 1, length + 1))) return text.slice(0, length)
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  // To find the boundary, the segmenter needs one more character. That character can have two units.
+  // Includes one more character, because the segmenter needs it to find the boundary. That character can have two
+  // units.
   const end = graphemes.segment(text.slice(0, length + 2)).containing(length)?.index ?? 0
   return end > 0 ? text.slice(0, end) : withoutHalf(text.slice(0, length))
 }
@@ -26,14 +27,18 @@ export function wordsOf(text: string, length: number): string {
 
 /** Returns the start of the word that contains the character at `end`. */
 function startOfWord(text: string, end: number): number {
-  // A word of ASCII letters starts after a space. The segmenter takes twenty times as long.
+  // Skips the segmenter in ASCII text, where a word starts after a space, because the segmenter takes twenty times as
+  // long.
   const start = text.lastIndexOf(' ', end) + 1
   if (ASCII_WORD.test(text.slice(start, end + 1))) return start
   words ??= new Intl.Segmenter('en', { granularity: 'word' })
   return words.segment(text.slice(0, end + WORD_LENGTH)).containing(end)?.index ?? 0
 }
 
-/** In languages without spaces, the segmenter finds a word's start only if it sees the rest of the word. */
+/**
+ * Passes more text than needed to the segmenter. In languages without spaces, it finds a word's start only if it sees
+ * the rest of the word.
+ */
 const WORD_LENGTH = 20
 
 const ASCII_WORD = /^\w+$/

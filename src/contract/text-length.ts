@@ -2,7 +2,7 @@ export const MAX_CHARACTERS = 280
 
 export const MAX_SEGMENTS = 25
 
-/** Counts Unicode code points. `length` counts UTF-16 units and gives other numbers. */
+/** Counts Unicode code points, unlike `length`, which counts UTF-16 units. */
 export function countCharacters(text: string): number {
   if (!LEAD_SURROGATE.test(text)) return text.length
   let count = text.length
@@ -26,7 +26,7 @@ export function indexOfCharacter(text: string, limit: number): number {
   return index
 }
 
-/** Not every database and encoding keeps half a surrogate pair or a NUL unchanged, so neither is accepted. */
+/** Refuses half a surrogate pair and NUL, because not every database and encoding keeps them unchanged. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }

@@ -8,13 +8,14 @@ export function isZone(name: string): boolean {
   return readName(name) !== undefined
 }
 
-/** Caches the engine's spelling of each zone, because making a formatter takes 0.2 ms. */
+/** Caches the engine's spelling of each zone, because creating an `Intl.DateTimeFormat` takes 0.2 ms. */
 const names = new Map<string, string>()
 
 function readName(zone: string): string | undefined {
-  // Engines accept bare offsets as zones, but the dashboard needs a name to show.
+  // Refuses offsets such as `+01:00`, which engines accept as zones, because the dashboard needs a name to show.
   if (!/^[a-z][!-~]*$/i.test(zone)) return undefined
-  // Engines ignore the case of a zone. Without the lower case, a client could fill the cache with spellings.
+  // Uses lower case, because engines ignore the case of a zone. Otherwise a client could fill the cache with spellings
+  // of one zone.
   const key = zone.toLowerCase()
   const known = names.get(key)
   if (known !== undefined) return known
@@ -43,7 +44,7 @@ export function wallTimeToMoments(day: Day, minutes: number, zone: string): Mome
     .toSorted((a, b) => a - b)
 }
 
-/** In milliseconds, positive east of Greenwich. */
+/** Returns milliseconds, which are positive east of Greenwich. */
 export function readOffset(zone: string, moment: Moment): number {
   if (zone !== last.zone || moment < last.from || moment >= last.until)
     last = { zone, ...findSpan(readName(zone) ?? zone, moment) }
@@ -74,7 +75,7 @@ function keep(zone: string, number: number): Span[] {
   return read
 }
 
-/** One question a day is enough, because no zone ever changed its offset twice within a day. */
+/** Reads the offset once a day, because no zone ever changed its offset twice within a day. */
 function readStretch(zone: string, start: Moment): Span[] {
   const found: Span[] = []
   let span = { from: start, until: start, offset: askOffset(zone, start) }

@@ -1,4 +1,7 @@
-/** A pattern such as `/\/+$/` would take quadratic time, because it starts again at each place of a long run. */
+/**
+ * Removes `sign` from the end in a loop. A pattern such as `/\/+$/` would take quadratic time, because it starts again
+ * at each character of a long run.
+ */
 export function withoutEnd(text: string, sign: RegExp): string {
   let end = text.length
   while (end > 0 && sign.test(text.charAt(end - 1))) end--

@@ -39,7 +39,7 @@ beforeAll(async () => {
     for (const { pattern, flags } of literalsIn(parseSync(path, source).program))
       add(path, new RegExp(pattern, flags))
 
-  // An importer may pass the pattern as an argument, so importers are loaded too.
+  // Also loads the importers of a file that builds patterns, because an importer may pass the pattern as an argument.
   const building = files.filter(({ source }) => /\bRegExp\(/.test(source)).map(({ path }) => path)
   const importsOne = (source: string) =>
     building.some(
@@ -81,7 +81,7 @@ type Literal = { pattern: string; flags: string }
 
 function literalsIn(node: unknown): Literal[] {
   if (typeof node !== 'object' || node === null) return []
-  // Only literals of regular expressions have this field.
+  // The cast is safe, because only literals of regular expressions have this field.
   const { regex } = node as { regex?: Literal }
   return regex === undefined ? Object.values(node).flatMap(literalsIn) : [regex]
 }

@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm'
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
 
-/** A linear pattern takes a few milliseconds here. A quadratic one takes more than half a second. */
+/** On a text of this length, a linear pattern takes a few milliseconds and a quadratic one more than half a second. */
 const LENGTH = 60_000
 const SLOW_MS = 150
 const STOP_AFTER_MS = 250
@@ -26,7 +26,8 @@ const search = new Script(`text.replace(pattern, '')`)
 
 function timeOf(pattern: RegExp, text: string): number {
   Object.assign(context, { pattern, text })
-  // An exponential pattern would never end. The limit grows, because a busy machine may not have run the thread yet.
+  // Stops an exponential pattern, which would never end. Repeats with a longer limit, because a busy machine may not
+  // have run the thread yet.
   for (let limit = STOP_AFTER_MS; ; limit *= 4) {
     const before = process.threadCpuUsage()
     let isStopped = false
@@ -40,7 +41,7 @@ function timeOf(pattern: RegExp, text: string): number {
   }
 }
 
-/** A slow text begins with `beginning` and repeats another text. */
+/** Returns candidates for slow texts. Each text begins with `beginning` and then repeats `pump`. */
 function findPumps(source: string, flags: string): [beginning: string, pump: string][] {
   const tree = new RegExpParser().parsePattern(source, 0, source.length, {
     unicode: flags.includes('u'),
@@ -88,7 +89,7 @@ function beginningOf(node: AST.Node, match: (node: AST.Element) => string): stri
   return beginningOf(parent, match) + before.map(match).join('')
 }
 
-/** Ignores assertions. The rule in `linear-regex.ts` finds slow patterns with assertions. */
+/** Ignores assertions, because `linear-regex.ts` finds slow patterns with assertions. */
 function samplesOf(node: AST.Element | AST.Alternative, letters: readonly string[], flags: string): string[] {
   switch (node.type) {
     case 'Character':

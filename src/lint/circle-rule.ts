@@ -3,12 +3,12 @@ import { type Rule, sourcePath } from './floor-rule.ts'
 
 type Import = { target: string; isDynamic: boolean }
 
-/** The linter uses one process, so this map has every file that was linted before. */
+/** Contains the imports of each file that was linted before, because the linter runs in one process. */
 const importsOf = new Map<string, readonly Import[]>()
 
 /**
- * `import/no-cycle` finds only circles without dynamic imports. The linter must get all files, because a circle is
- * reported at its last file.
+ * Also finds circles with dynamic imports, unlike `import/no-cycle`. The linter must get all files, because the rule
+ * reports a circle at its last file.
  */
 export const circleRule: Rule = {
   create(context) {

@@ -116,7 +116,7 @@ function mayReach(rooms: Rooms, room: string | null, reached: string): boolean {
 }
 
 function isCovered(target: string, pattern: string): boolean {
-  // Only the store may import node:sqlite, which it lists by name.
+  // `node:` does not cover node:sqlite, because only the store may import it. The store lists it by name.
   if (pattern === 'node:') return target.startsWith(pattern) && target !== 'node:sqlite'
   const [wanted, got] = [pattern.split('/'), target.split('/')]
   return wanted.every((part, at) => isPartCovered(got[at], part))

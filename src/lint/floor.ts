@@ -1,6 +1,6 @@
 /**
- * The longest matching path decides the floor of a file. Names with `#` are floors or files, other names are packages,
- * and `*` stands for one name.
+ * A file belongs to the floor with the longest matching path. A name with `#` is a floor or a file, any other name is a
+ * package, and `*` stands for one name.
  */
 export interface Floor {
   readonly may: readonly string[]

@@ -116,7 +116,7 @@ function lint(): Promise<ReadonlySet<string>> {
     { cwd: folder, maxBuffer: 2 ** 26 },
     (_, out, err) => {
       try {
-        // The linter defines this format. If it changes, every test here fails.
+        // The cast is safe as long as the linter keeps this format. If the format changes, every test here fails.
         const { diagnostics } = JSON.parse(out) as Report
         resolve(
           new Set(

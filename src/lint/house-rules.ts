@@ -78,7 +78,9 @@ const literalStyle: Rule = {
   },
 }
 
-/** `srcDoc` interprets text as markup. `no-restricted-properties` refuses the other such properties. */
+/**
+ * Refuses `srcDoc`, because it interprets text as markup. `no-restricted-properties` refuses the other such properties.
+ */
 const markupAttribute: Rule = {
   create: (context) => ({
     JSXAttribute(node) {
@@ -87,7 +89,10 @@ const markupAttribute: Rule = {
   }),
 }
 
-/** The cache would keep a `queryFn` inside a component, with all variables of the component. */
+/**
+ * Refuses a `queryFn` inside a component, because the query cache would keep it together with all variables of the
+ * component.
+ */
 const queryOutside: Rule = {
   create: (context) => ({
     CallExpression({ callee, arguments: [options] }) {
@@ -107,7 +112,7 @@ const queryOutside: Rule = {
   }),
 }
 
-/** All users of a lazy module must share its promise, retry and prefetch. */
+/** Requires `lazyModule` for dynamic imports, so that all users of a module share its promise, retry and prefetch. */
 const lazyImport: Rule = {
   create(context) {
     let depth = 0

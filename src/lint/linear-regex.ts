@@ -2,8 +2,9 @@ import { analyse } from 'scslre'
 import type { Rule } from './floor-rule.ts'
 
 /**
- * A pasted text may have megabytes. The rule finds patterns that are slow on repetitions of one character, and `attack-
- * pattern.test.ts` tries longer repetitions. Patterns that a function builds are refused, because nothing tests them.
+ * Finds patterns that are slow on repetitions of one character, because a pasted text may have megabytes.
+ * `attack-pattern.test.ts` tries longer repetitions. Refuses patterns that a function builds, because no test tries
+ * them.
  */
 export const linearRegex: Rule = {
   create(context) {
@@ -27,7 +28,7 @@ const BUILT_LATE =
 export function findSlowness(source: string, flags: string): string | null {
   const { reports } = analyse({ source, flags })
   for (const report of reports) {
-    // A sticky pattern is tried at one place only.
+    // Accepts a sticky pattern, because it is tried at one position only.
     if (report.type === 'Move' && flags.includes('y')) continue
     if (report.type === 'Move')
       return `${report.quant.raw} is tried anew at each place of a run, so the time is the square of its length. Cut from the end in a loop, or bound the text.`

@@ -1,5 +1,6 @@
 /**
- * What each folder of a floor may import from its floor. Tests and files beside the folders may import every folder.
+ * Lists what each folder of a floor may import from the same floor. Tests, and files beside the folders, may import
+ * every folder.
  */
 export type Rooms = Readonly<Record<string, readonly string[]>>
 

@@ -1,4 +1,4 @@
-// A lower bound for the work: this page only groups the posts by day and renders all of them.
+// Gives a lower bound for the work, because this page only groups the posts by day and renders all of them.
 import { eachDayOfInterval, endOfMonth, endOfWeek, format, startOfMonth, startOfWeek } from 'date-fns'
 import { createElement, useMemo } from 'react'
 import { showPeer } from './peer.js'

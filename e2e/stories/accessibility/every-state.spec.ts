@@ -55,7 +55,7 @@ for (const { device, viewport, hasTouch, minimumTarget, theme, isNarrow } of DEV
             found.push(...(await findOverflow(page)))
             await resize(page, viewport)
           }
-          // The walk starts at "Skip to content", which an open dialog makes inert.
+          // Skips dialogs, because the walk starts at "Skip to content", which an open dialog makes inert.
           if (states === SCREENS) found.push(...(await pressTabThrough(page)))
           state.leave?.(demo)
           expect.soft(found, state.name).toEqual([])

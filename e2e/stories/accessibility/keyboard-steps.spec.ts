@@ -78,7 +78,7 @@ test('Common tasks take at most 1.3 times as many steps with the keyboard as wit
       keyboard: async ({ press, type }) => {
         await press('n')
         await expect(page.getByRole('textbox', { name: 'Segment 1' })).toBeFocused()
-        // The form asks before it sends a text again, so this is another word of the same length.
+        // Types another word of the same length, because the form asks before it sends the same text again.
         await type('Uno')
         await press('Alt+Enter')
         await expect(page.getByRole('textbox', { name: 'Segment 2' })).toBeFocused()

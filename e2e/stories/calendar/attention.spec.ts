@@ -66,7 +66,7 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   await page.keyboard.press('Enter')
   await expect(posts.first()).not.toContainText('Dismissed')
   await expect.poll(() => countDismissed(service)).toBe(0)
-  // The dashboard saves the second change only after the first one.
+  // Waits, because the dashboard saves the second change only after the first one.
   await waitUntilIdle(page)
   await page.keyboard.press('Enter')
   await page.reload()
@@ -346,7 +346,7 @@ test('Another device knows the copies of failed posts, whatever their words', as
 
 async function countDismissed({ store, account }: StoryService): Promise<number> {
   const stored = await store.workspaces.findSettings(account.uuid)
-  // The service stores the dismissals as a JSON list.
+  // The cast is safe, because the service stores the dismissals as a JSON list.
   return (JSON.parse(stored?.dismissed ?? '[]') as unknown[]).length
 }
 

@@ -113,7 +113,7 @@ test('In the week a post that is held by its lower part keeps its time when it g
   await page.mouse.move(left.x, left.y - 4, { steps: 4 })
   await page.mouse.move(left.x, left.y)
   await expect(page.getByText('Tue 24 Nov 12:05')).toBeVisible()
-  // A resting pointer shows a preview after half a second.
+  // Waits for a second, because a resting pointer would show a preview after half a second.
   const isCovered = await card.waitFor({ timeout: 1_000 }).then(
     () => true,
     () => false,

@@ -60,7 +60,7 @@ test('The notice after a deletion leaves the controls below the days free', asyn
   await page.getByRole('button', { name: /To be deleted/ }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
-  // Playwright does not press a covered button.
+  // The click also proves that the message with "Undo" does not cover this button.
   await page.getByRole('button', { name: 'Hide 1 draft' }).click()
   await expect(page.getByRole('link', { name: /Words for Friday/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()

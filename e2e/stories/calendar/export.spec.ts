@@ -86,7 +86,7 @@ test('The posts on the screen are printed as a list, and exported as CSV, JSON a
     'counter(page)',
   ])
     expect(margins).toContain(words)
-  // A printed page may be narrow, and a narrow page has other tools.
+  // Tests a narrow page too, because a printed page may be narrow and a narrow page has other tools.
   await page.setViewportSize({ width: 600, height: 800 })
   await expect(page.getByRole('article')).toContainText('Shown; and saved')
   await page.setViewportSize({ width: 1280, height: 720 })

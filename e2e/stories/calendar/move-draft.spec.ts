@@ -106,7 +106,7 @@ test('A draft that is moved while another tab types in it asks the writer, who k
   const draft = calendar.getByRole('link', { name: /Words on their way/ })
   await expect(draft).toHaveCSS('cursor', 'grab')
   await draft.focus()
-  // The writer's saves fail, so that the move reaches the service first.
+  // Lets the writer's saves fail, so that the move reaches the service first.
   await writer.route('**/workspace/drafts/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
   )

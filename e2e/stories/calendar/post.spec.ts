@@ -26,7 +26,7 @@ test('A post opens beside the calendar with its details and actions, and a sched
   await panel.getByText('Details', { exact: true }).click()
   await expect(panel).toContainText('Fri 20 Nov 2026, 08:00 UTC')
   await expect(panel.getByRole('button', { name: 'Copy published id' })).toBeVisible()
-  // Without HTTPS a page has no `navigator.clipboard`.
+  // Removes `navigator.clipboard`, which a page without HTTPS does not have.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await panel.getByRole('button', { name: 'Copy published id' }).click()
   await expect(panel.getByText('This browser does not allow copying here.')).toBeVisible()
@@ -111,7 +111,7 @@ test.describe(() => {
       { at: '2026-11-22T14:58:00Z', content: 'A few minutes ago' },
       { at: '2026-11-22T18:00:00Z', content: 'Tonight' },
     ])
-    // A post that is more than a day late fails.
+    // Passes more than a day after the planned moment, because such a late post fails.
     await clock.pass(27 * 3_600_000)
     const days = new URLSearchParams({ start_date: '2026-11-21', end_date: '2026-11-22' })
     const read = () =>

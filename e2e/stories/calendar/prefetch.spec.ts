@@ -38,7 +38,7 @@ test('Each of many quick clicks and key presses counts, and Back undoes each of 
   open,
   service,
 }) => {
-  // Rendering this many posts takes longer than the time between two presses.
+  // Adds so many posts that rendering them takes longer than the time between two presses.
   const hours = Array.from({ length: 600 }, (_, index) => Date.UTC(2026, 9, 1, index * 5))
   await service.addPosts(hours.map((at) => ({ at: new Date(at).toISOString() })))
   const requests = trackPostRequests(page)

@@ -17,7 +17,7 @@ test('A list of 10,000 rows renders fewer than 60 of them, and End leads to its 
   await open('/interactions?user=Kyna')
   await expect(rows(page).first()).toHaveAttribute('aria-setsize', '10000')
   expect(await rows(page).count()).toBeLessThan(60)
-  // A browser may lose a key press while a wheel scrolls.
+  // Waits until the wheel has scrolled, because a browser may lose a key press meanwhile.
   await page.mouse.wheel(0, 20_000)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(20_000)
   await expect(page.getByText('Answer 0', { exact: true })).toHaveCount(0)

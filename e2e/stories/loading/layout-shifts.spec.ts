@@ -9,7 +9,7 @@ import { expect, test } from '#e2e/support/story.ts'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
-// A shared page would keep the init script.
+// Uses its own page, because a shared page would keep the init script.
 test.use({ freshContext: true })
 
 const ONE_OF_EACH_SHELL = new Set([

@@ -148,7 +148,7 @@ test('The link to the quotas has a warning dot while a limit of posting is used 
     list_limit: { max: 10, used: 12 },
   })
   await rail.getByRole('link', { name: 'Quotas' }).click()
-  // The calendar has a Refresh button too, so the story waits for the quotas.
+  // Waits for the quotas, because the calendar has a "Refresh" button too.
   await expect(limitCard(page, 'Lists')).toBeVisible()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(rail).not.toContainText('used up')

@@ -17,7 +17,7 @@ test('While the service cannot read the limits, the last reading stays and the r
   limits.set(withoutDrafts)
   await open('/quotas')
   await expect(limitCard(page, 'Lists')).toBeVisible()
-  // The warning's lazy module reads outdated limits again when it loads.
+  // Waits for the warning, because its lazy module reads outdated limits again when it loads.
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('1 limit is used up')
 
   limits.fail()
@@ -42,7 +42,7 @@ test('Before the first reading the screen says so, retries automatically, and th
   service,
 }) => {
   const limits = controlLimits(service)
-  // Signing in reads the limits to check the key, so they fail only later.
+  // Opens another screen first, because signing in reads the limits to check the API key.
   await open('/calendar')
   await expect(page.getByRole('banner')).toContainText('Nordlicht Verlag')
   limits.fail()

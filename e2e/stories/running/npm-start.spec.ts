@@ -39,7 +39,7 @@ function endGroup(id: number): void {
   try {
     process.kill(-id, 'SIGKILL')
   } catch {
-    // All processes of the group have ended.
+    // Ignored, because all processes of the group have ended.
   }
 }
 
@@ -54,7 +54,7 @@ function answers(url: string): Promise<boolean> {
   )
 }
 
-/** Closing the database removes the write-ahead log. A crash leaves the log. */
+/** Returns true if the write-ahead log is gone. Closing the database removes the log, and a crash leaves it. */
 function isClosed(): boolean {
   return existsSync(join(dataDir, 'almanac.db')) && !existsSync(join(dataDir, 'almanac.db-wal'))
 }
@@ -72,7 +72,7 @@ test('Ctrl+C ends npm start with another service as its upstream', async () => {
   const { npm, url, printed } = await start(['--', '--upstream', 'http://127.0.0.1:9'])
   expect(printed).toContain('with answers from 127.0.0.1:9')
   expect(await answers(url)).toBe(true)
-  // A terminal sends Ctrl+C to the whole process group.
+  // Signals the whole process group, as Ctrl+C in a terminal does.
   process.kill(-(npm.pid ?? 0), 'SIGINT')
   await endOf(npm)
   await expect.poll(() => answers(url)).toBe(false)

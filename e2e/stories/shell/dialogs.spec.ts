@@ -15,7 +15,7 @@ test('One dialog after another opens and closes with the keyboard only and retur
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(settings).toBeFocused()
-  // The lazy module that listens to the key also renders this button.
+  // Waits for this button, because the lazy module that renders it also listens to the key G.
   await expect(page.getByRole('button', { name: 'Go to date' })).toBeVisible()
   await page.keyboard.press('g')
   await expect(page.getByRole('dialog', { name: 'Go to date' }).getByLabel('Date')).toBeFocused()
@@ -145,7 +145,7 @@ test('Tab stays in an open dialog, and leaves the page behind it alone', async (
     visited.push(
       await page.evaluate(() => {
         const focused = document.activeElement
-        // After the last control the browser's own toolbar has the focus.
+        // Allows the body, because after the last control the browser's own toolbar has the focus.
         if (focused === null || focused === document.body) return 'browser'
         return focused.closest('[role=dialog], dialog') === null ? focused.textContent : 'dialog'
       }),
@@ -160,7 +160,7 @@ test('A dialog that is left before its script has come does not open, and the ne
 }) => {
   const release = await holdScript(page, 'other-screens')
   await open('/plan')
-  // The table has the focus at first, and letters are text there.
+  // Moves the focus out of the table, where typing `?` would enter text.
   await page.getByRole('heading', { name: 'Plan many', level: 1 }).focus()
   await page.keyboard.press('?')
   await page.keyboard.press('Escape')

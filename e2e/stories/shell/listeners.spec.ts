@@ -26,13 +26,13 @@ test('A second walk through all screens leaves no more listeners than the first'
     for (const screen of SCREENS) await goTo(page, screen)
     return await countListeners(page)
   }
-  // The first walk loads lazy modules, whose listeners stay.
+  // Walks once before counting, because the first walk loads lazy modules, whose listeners stay.
   const first = await walk()
   expect(first).toHaveProperty(['window keydown'])
   expect(await walk()).toEqual(first)
 })
 
-/** Only Chromium can list listeners. */
+/** Works only in Chromium, because only Chromium can list listeners. */
 async function countListeners(page: Page): Promise<Record<string, number>> {
   const session = await page.context().newCDPSession(page)
   const counts: Record<string, number> = {}

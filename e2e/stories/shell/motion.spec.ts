@@ -28,7 +28,7 @@ test('A post and a dialog grow from the control that opened them, within 120 ms,
   await chip.click()
   const panel = page.getByRole('complementary', { name: 'Post' }).locator('> div')
   await expect(panel).toBeVisible()
-  // The panel makes the days narrower, so the chip has moved sideways in its row.
+  // Allows the height of a day as distance, because the panel makes the days narrower and so moves the chip.
   await expect(panel).toHaveCSS('transition-duration', '0.12s')
   const height = (await place.boundingBox())?.height ?? 0
   await expect.poll(() => distanceOf(panel, chip)).toBeLessThan(height)

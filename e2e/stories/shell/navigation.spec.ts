@@ -56,7 +56,8 @@ test.describe('without a service', () => {
     const gone = page.getByRole('alert').filter({ hasText: 'The service does not answer.' })
     await expect(gone).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    // The panel for a first start has a "Close" button with an icon instead of text.
+    // Finds the button by its text, because the panel for a first start has a "Close" button with an icon instead of
+    // text.
     await page.getByRole('button', { name: 'Close' }).and(page.getByText('Close')).click()
     await page.getByRole('link', { name: 'Quotas' }).click()
     await expect(gone).toBeVisible()

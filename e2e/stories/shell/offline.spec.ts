@@ -47,7 +47,7 @@ test('The dashboard can be installed; offline one notice appears, loaded posts s
   })
   await navLink('Quotas').click()
   await expect(page.getByRole('meter', { name: 'API drafts' })).toBeVisible()
-  // All screens are prefetched together with the composers.
+  // Waits for the composers, because the browser prefetches all screens together with the composers.
   await prefetched
   await waitUntilIdle(page)
 

@@ -25,7 +25,7 @@ test('No key, refresh token or e-mail is in anything that a browser stores or sh
   page.on('console', (message) => seen.push(message.text()))
   page.on('request', (request) => seen.push(request.url()))
   page.on('response', (response) => {
-    // A cancelled response has no body.
+    // Ignores a cancelled response, which has no body.
     void response.text().then(
       (text) => seen.push(text),
       () => null,

@@ -72,7 +72,7 @@ test('A sign-in link that was used already says so, and offers to connect with a
     'This link was used or is older than ten minutes. A device that is signed in makes another one in its Settings. The service prints a new one when it starts. While it runs, npm run admin -- link prints one.',
   )
   await expect(otherPage.getByRole('button', { name: 'Connect' })).toBeVisible()
-  // Only the hash differs, so the browser does not load the page again.
+  // Changes only the hash, so that the browser does not load the page again.
   const { hash } = new URL(await service.launchLink())
   await otherPage.goto(otherPage.url() + hash)
   await expect(otherPage.getByRole('grid', { name: month })).toBeVisible()
@@ -196,7 +196,7 @@ test.describe(() => {
     endedSessions.end = async (...session) => {
       endedSessions.end = end
       await end(...session)
-      // A sign-in that does not wait for the sign-out would be answered within this time.
+      // Delays the sign-out. A sign-in that does not wait for the sign-out would end within this time.
       await setTimeout(300)
     }
     await open('/calendar')
@@ -214,7 +214,7 @@ test.describe(() => {
 test('A revoked key locks the screen, and another key unlocks it', async ({ page, open, service }) => {
   await open('/quotas')
   await expect(page.getByRole('meter').first()).toBeVisible()
-  // A pending request would lock the screen before the press.
+  // Waits for pending requests, because one of them would lock the screen before the press.
   await waitUntilIdle(page)
   await service.revokeKeys()
   await page.getByRole('button', { name: 'Refresh' }).click()

@@ -8,7 +8,7 @@ import { expect, test } from '#e2e/support/story.ts'
 
 const IN_A_WEEK = { date: '2026-11-28', time: '15:00', zone: 'Europe/Berlin' }
 
-// A shared page has already made the databases.
+// Uses its own page, because a shared page has already created the databases.
 test.use({ freshContext: true })
 
 test('Words that closed pages left on a device are saved at the next start, each by what became of its draft', async ({

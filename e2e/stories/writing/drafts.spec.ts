@@ -23,7 +23,7 @@ test('A dragged segment moves, and one undo moves it back; a printed thread show
   await page.getByTitle('Drag to move').nth(2).hover()
   await page.mouse.down()
   await segment(1).hover()
-  // An overlay of the drag-and-drop library covers the segments.
+  // Forces the hover, because an overlay of the drag-and-drop library covers the segments.
   await segment(1).hover({ force: true })
   await expect(page.getByRole('listitem').filter({ has: segment(1) })).toHaveCSS('border-top-width', '2px')
   await page.mouse.up()

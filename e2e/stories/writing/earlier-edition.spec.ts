@@ -14,7 +14,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z')
 const ids = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}`)
 
-// A shared page has already made the databases.
+// Uses its own page, because a shared page has already created the databases.
 test.use({ freshContext: true })
 
 test('A profile of an earlier edition with 300 drafts, two plans and a sending under way is taken over once', async ({
@@ -26,7 +26,7 @@ test('A profile of an earlier edition with 300 drafts, two plans and a sending u
 }) => {
   const { calendar, account } = service
   const accountId = account.uuid
-  // The service made this post, but its answer was lost.
+  // The service has created this post, but its response was lost.
   await service.addPosts([
     { at: '2026-11-20T10:00:00Z' },
     { at: '2026-11-26T08:00:00Z', content: 'Sent, but nobody knows', type: 'thread', status: 'scheduled' },
@@ -178,8 +178,8 @@ test('An upload that was cut off goes on at the next start, and takes over what 
       'Newer words of the local storage',
       'Uploaded, and changed',
     ])
-  // The page removes the draft before the record of its sending. Without the record, the next start would upload the
-  // draft.
+  // The page removes each draft before the stored record of its sending. Without that record, the next start would
+  // upload the draft again.
   await expect.poll(readLeft).toEqual(['large', 'other'])
   expect(await page.evaluate(() => localStorage.getItem('almanac.unsaved.newer'))).toBeNull()
 })

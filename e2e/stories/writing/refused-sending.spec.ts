@@ -32,7 +32,7 @@ test('A refused thread keeps its text and its field gets the focus, and if the k
 
   await page.getByRole('link', { name: 'Write another thread' }).click()
   await segment(1).fill(MORE)
-  // The refusal must not hit a request that the page makes by itself.
+  // Waits for the page's own request, which the refusal must not hit.
   await expect(page.getByRole('link', { name: /^uses 1 of/ })).toBeVisible()
   await schedule.focus()
   await service.revokeKeys()

@@ -57,7 +57,7 @@ test('Tab goes through the composer in order, and each tab stop has a role and a
   ])
 })
 
-/** The parts of one date or time field count once. */
+/** Counts a date or time field as one stop, although Tab stops at each of its parts. */
 async function stopsUntil(page: Page, last: RegExp): Promise<string[]> {
   const stops = [await readFocused(page)]
   for (let step = 0; step < MAX_STEPS && !last.test(stops.at(-1) ?? ''); step++) {

@@ -192,7 +192,8 @@ test('A press counts once: pressed on two devices in the same moment, one post i
   const devices = [page, other]
   const arrived = new Set<Page>()
   const bothPressed = makeGate()
-  // The receipt of the first press would replace the other button.
+  // Holds both requests until both devices have sent theirs. Otherwise the receipt of the first press would replace the
+  // other device's button.
   for (const one of devices)
     await one.route('**/workspace/send', async (route) => {
       if (arrived.add(one).size === devices.length) bothPressed.open()

@@ -28,7 +28,8 @@ test('Publish now and Send as draft ask for confirmation, a time that a clock ch
     await send('Send as draft')
     const dialog = page.getByRole('dialog', { name: 'Send as draft?' })
     await expect(dialog).toContainText('You can change, schedule or delete it')
-    // Ctrl+Enter would schedule the post in the form. Alt+W would leave the question.
+    // The dialog must ignore both shortcuts. Ctrl+Enter would schedule the post in the form, and Alt+W would close the
+    // dialog.
     await page.keyboard.press('Control+Enter')
     await page.keyboard.press('Alt+w')
     await expect(dialog.getByRole('button', { name: 'Send the post as draft' })).toBeFocused()

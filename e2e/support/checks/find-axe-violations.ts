@@ -1,9 +1,9 @@
 import Axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
 
-/** axe would spend most of its time describing all other elements. */
+/** Asks only for violations, because axe would spend most of its time describing all other elements. */
 const FAST: RunOptions = { resultTypes: ['violations'] }
-/** The dashboard has the contrast of level AAA only with `prefers-contrast: more`. */
+/** Leaves out contrast of level AAA, which the dashboard has only with `prefers-contrast: more`. */
 const ALL: RunOptions = { ...FAST, rules: { ...allRules(), 'color-contrast-enhanced': { enabled: false } } }
 
 function allRules(): NonNullable<RunOptions['rules']> {
@@ -11,7 +11,7 @@ function allRules(): NonNullable<RunOptions['rules']> {
 }
 
 export async function findAxeViolations(page: Page, { within }: { within?: string } = {}): Promise<string[]> {
-  // The content security policy blocks a script element, but not `evaluate`.
+  // Uses `evaluate`, because the content security policy blocks a script element.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(Axe.source)
     await page.evaluate(rememberColors)
@@ -23,9 +23,9 @@ export async function findAxeViolations(page: Page, { within }: { within?: strin
 type Color = { r: number; g: number; b: number; alpha: number }
 type Colors = { Color: { prototype: Color & { parseString: (text: string) => Color } } }
 
-/** axe spends a third of its time parsing the same colours again. */
+/** Caches parsed colours, because axe spends a third of its time parsing the same colours again. */
 function rememberColors(): void {
-  // The types of axe do not declare `commons.color`.
+  // The cast is needed, because the types of axe do not declare `commons.color`.
   const { prototype } = (globalThis.axe.commons as unknown as { color: Colors }).color.Color
   const { parseString } = prototype
   const known = new Map<string, Color>()

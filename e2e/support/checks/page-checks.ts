@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Animations of up to 10 ms pass, because nobody sees them. */
+/** Ignores animations of up to 10 ms, because nobody sees them. */
 export function findAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -27,16 +27,16 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
     return [...targets].flatMap((target) => {
       const isToggle = target.matches('[type=checkbox], [type=radio]')
       const pressed = isToggle ? (target.closest('label') ?? target) : target
-      // A visible button opens the hidden file field.
+      // Ignores a hidden file field, because a visible button opens it.
       if (pressed.matches('[type=file].sr-only') || !pressed.checkVisibility({ visibilityProperty: true }))
         return []
       if (pressed.matches('a[href="#main"]')) return []
-      // In the grid, a finger presses the whole cell of a day.
+      // Ignores small buttons in the grid, because a finger presses the whole cell of a day.
       if (smallest > 24 && pressed.matches('[role=grid] :is([tabindex="-1"], [data-open-day])')) return []
       if (pressed.matches('p a, dd a') && getComputedStyle(pressed).display === 'inline') return []
       const covers = getComputedStyle(pressed, '::after').position === 'absolute'
       const { width, height } = ((covers ? pressed.offsetParent : null) ?? pressed).getBoundingClientRect()
-      // The browser rounds by up to half a pixel.
+      // Allows half a pixel less, because the browser rounds.
       if (width === 0 || height === 0 || Math.min(width, height) >= smallest - 0.5) return []
       const name = pressed.ariaLabel ?? pressed.textContent
       return [
@@ -59,7 +59,8 @@ export function findCutText(page: Page, scope: string): Promise<string[]> {
       for (let around: HTMLElement | null = parent; around !== null; around = around.parentElement) {
         const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(around)
         const box = around.getBoundingClientRect()
-        // An ellipsis shows that text is missing, and a box of 1 px is for screen readers.
+        // Allows a line clamp or an ellipsis, which shows that text is missing. Also allows a box of 1 px, which is for
+        // screen readers.
         if (webkitLineClamp !== 'none' || textOverflow === 'ellipsis') return null
         if (box.width <= 1 || /auto|scroll/.test(overflowX)) return null
         if (overflowX === 'visible') continue

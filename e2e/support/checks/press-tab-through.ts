@@ -15,7 +15,7 @@ export async function pressTabThrough(page: Page): Promise<string[]> {
   return checked.evaluate(({ end }) => end())
 }
 
-/** `keyboard.press` would wait for an answer to each press and release. */
+/** Sends both events at once, because `keyboard.press` would wait for each event to be handled. */
 async function pressTab(keyboard: CDPSession): Promise<void> {
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
   await Promise.all([
@@ -38,7 +38,7 @@ function checkEachFocus() {
   }
 
   function check() {
-    // After the last stop the focus leaves the page.
+    // `findFocusProblems` returns null when the focus has left the page after the last stop.
     const found = checked.isAtEnd ? null : findFocusProblems()
     if (found === null) checked.isAtEnd = true
     else problems.push(...found.problems.map((problem) => `${found.element} is ${problem}`))
@@ -47,7 +47,7 @@ function checkEachFocus() {
   /** Returns null if no element has the focus. */
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- Playwright sends only the outer function to the page, so the outer function must contain this one.
   function findFocusProblems(): { element: string; problems: string[] } | null {
-    // Even with reduced motion, animations last 1 ms.
+    // Ends animations, because even with reduced motion they last 1 ms.
     for (const animation of document.getAnimations()) animation.finish()
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null
@@ -58,7 +58,7 @@ function checkEachFocus() {
     const box = shown.getBoundingClientRect()
     let [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
     let [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
-    // A scrolling box shows only a part of a tall element.
+    // Cuts the box to the visible part, because a scroll container shows only a part of a tall element.
     for (let around = shown.parentElement; around !== null; around = around.parentElement) {
       if (getComputedStyle(around).overflowY === 'visible' || around.parentElement === document.body) continue
       const clip = around.getBoundingClientRect()
@@ -82,7 +82,7 @@ function checkEachFocus() {
     const isRinged = looks.some(({ outlineStyle, outlineWidth }) => {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     })
-    // The caret of a text area shows the focus.
+    // A text area needs no focus ring, because its caret shows the focus.
     if (!isRinged && !(element instanceof HTMLTextAreaElement)) problems.push('without a focus ring')
     return { element: name, problems }
   }

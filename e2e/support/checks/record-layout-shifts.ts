@@ -1,5 +1,5 @@
 // oxlint-disable unicorn/consistent-function-scoping -- Playwright sends only the outer function to the page, so the outer function must contain its helpers.
-/** Must run in the page before its scripts. */
+/** Must run before the page's own scripts. */
 export function recordLayoutShifts(): void {
   globalThis.layoutShifts = []
   const describe = (node: Node | null) =>
@@ -13,7 +13,7 @@ export function recordLayoutShifts(): void {
     sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
   }
   new PerformanceObserver((list) => {
-    // The observer observes only `layout-shift` entries.
+    // The cast is safe, because the observer observes only `layout-shift` entries.
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue
       globalThis.layoutShifts.push({

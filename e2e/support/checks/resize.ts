@@ -1,7 +1,7 @@
 import type { Page, ViewportSize } from 'playwright'
 import { waitUntilPainted } from './wait-until-idle.ts'
 
-/** A ResizeObserver runs one frame after the resize, and its changes appear one frame later. */
+/** Waits for two frames. A ResizeObserver runs one frame after the resize, and its changes appear one frame later. */
 export async function resize(page: Page, viewport: ViewportSize): Promise<void> {
   await page.setViewportSize(viewport)
   await waitUntilPainted(page)

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright'
 
 const pendingRequests = new WeakMap<Page, Set<Request>>()
 
-/** Call this function before the page's first navigation. */
+/** Must be called before the page's first navigation. */
 export function trackRequests(page: Page): void {
   const requests = new Set<Request>()
   pendingRequests.set(page, requests)
@@ -11,7 +11,7 @@ export function trackRequests(page: Page): void {
   page.on('requestfailed', (request) => void requests.delete(request))
 }
 
-/** The work before a paint may start another request, so this waits for two paints. */
+/** Waits for two paints, because the work before a paint may start another request. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   const requests = pendingRequests.get(page)
   if (requests === undefined) throw new Error('The requests of this page were not tracked.')
@@ -22,7 +22,7 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   }
 }
 
-/** Chromium can delay idle callbacks by ten seconds after key presses, so this uses a background task. */
+/** Uses a background task, because after key presses Chromium can delay idle callbacks by ten seconds. */
 export async function waitUntilPainted(page: Page): Promise<void> {
   await page.evaluate(() =>
     scheduler

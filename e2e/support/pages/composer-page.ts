@@ -45,14 +45,14 @@ export async function readCreated({
   const response = await fetch(`${url}/api/v1/dashboard/post/by_date?${query}`, {
     headers: { 'X-API-KEY': key },
   })
-  // The tests of the service check these fields.
+  // The cast is safe, because the service's tests check these fields.
   const { data } = (await response.json()) as {
     data: { content: string; status: string; post_type: string }[]
   }
   return data.filter(({ post_type }) => ['thread', 'quote_repost'].includes(post_type))
 }
 
-/** A crash fires no unload event. */
+/** Crashes the page, because a crash fires no unload event. */
 export async function crashPage(page: Page): Promise<void> {
   await page.goto('chrome://crash', { timeout: 5000 }).catch(() => null)
   await page.close()

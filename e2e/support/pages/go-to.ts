@@ -12,7 +12,7 @@ async function closeOverlays(page: Page): Promise<void> {
   while (await overlay.isVisible()) await page.keyboard.press('Escape')
 }
 
-/** `pushState` fires no event, so the router needs the event of Back and Forward. */
+/** Dispatches `popstate` by itself, because `pushState` fires no event and the router listens to this one. */
 function changeAddress(to: string): void {
   history.pushState(null, '', to)
   dispatchEvent(new PopStateEvent('popstate'))

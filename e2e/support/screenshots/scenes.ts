@@ -82,7 +82,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 
 async function waitForPosts(page: Page): Promise<void> {
   await page.getByText(/^\d+ posts, .*as of/).waitFor()
-  // The filters are a lazy module, which loads after the posts.
+  // Waits for the filters, a lazy module that loads after the posts.
   await page
     .getByRole('searchbox')
     .or(page.getByRole('button', { name: 'Filters' }))

@@ -1,4 +1,4 @@
-// Takes the README's pictures. Debian needs the packages fonts-noto-cjk, fonts-noto-core and fonts-noto-color-emoji.
+// Takes the README's screenshots. Debian needs the packages fonts-noto-cjk, fonts-noto-core and fonts-noto-color-emoji.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type Page, chromium } from 'playwright'

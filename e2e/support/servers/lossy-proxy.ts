@@ -7,13 +7,13 @@ type Fault = 'none' | 'drop-request' | 'drop-response' | 'hold-response' | 'bad-
 export async function startLossyProxy(target: string) {
   const { host } = new URL(target)
   const proxy = {
-    // A story may set any fault.
+    // The cast widens the type, because a story may set any fault.
     fault: 'none' as Fault,
     isDown: false,
     failsReads: false,
-    /** The service does the requests for these paths, but their answers are lost. */
+    /** For these paths, the service handles the request, but its response is lost. */
     lostAnswers: null as RegExp | null,
-    /** The service does the requests for these paths, but their answers become an error page. */
+    /** For these paths, the service handles the request, but an error page replaces its response. */
     badGateways: null as RegExp | null,
     isTrickling: false,
     sendIds: new Set<unknown>(),
@@ -44,7 +44,7 @@ export async function startLossyProxy(target: string) {
     if (proxy.isTrickling) headers['accept-encoding'] = 'identity'
     const forwarded = request(
       new URL(message.url ?? '/', target),
-      // The service may close a kept connection, which would be a second fault.
+      // Uses a new connection, because the service may close an idle one, which would be a second fault.
       { method: message.method ?? 'GET', headers, agent: false },
       (answer) => {
         if (isSend(message)) proxy.answeredSends++
@@ -55,7 +55,7 @@ export async function startLossyProxy(target: string) {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         if (proxy.isTrickling && isPage(answer)) void trickle(answer, response)
         else answer.pipe(response)
-        // A killed service leaves its answer incomplete, so the page's answer must be incomplete too.
+        // Cuts the page's response if the service's response is incomplete because the service was killed.
         answer.on('close', () => {
           if (!answer.complete) response.destroy()
         })
@@ -67,7 +67,7 @@ export async function startLossyProxy(target: string) {
   }
 
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  // `address` returns a string only for a pipe.
+  // The cast is safe, because `address` returns a string only for a pipe.
   const { port } = server.address() as AddressInfo
   return Object.assign(proxy, {
     url: `http://127.0.0.1:${port}`,

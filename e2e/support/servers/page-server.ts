@@ -17,7 +17,7 @@ export async function startPageServer() {
     )
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  // `address` returns a string only for a pipe.
+  // The cast is safe, because `address` returns a string only for a pipe.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,

@@ -13,7 +13,7 @@ export function controlLimits({ store }: StoryService) {
           { max, used, remaining },
         ]),
       )
-      // Other services may return more or fewer limits than the type declares.
+      // The cast is needed, because other services may return more or fewer limits than the type declares.
       const found = { ...record, tier } as Awaited<ReturnType<typeof ofAccount>>
       store.accountLimits.ofAccount = () => Promise.resolve(found)
     },

@@ -14,7 +14,7 @@ export function kynasPost(changes: Partial<Tweet> = {}): Tweet {
   }
 }
 
-/** All accounts of a service share other people's posts, so equal words need equal ids. */
+/** Makes equal ids from equal words, because all accounts of a service share other people's posts. */
 function numberOf(words: string): string {
   return words === '' ? '' : String(createHash('sha256').update(words).digest().readUInt32BE())
 }

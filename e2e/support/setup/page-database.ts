@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 type Stores = Record<string, { key: string[]; rows: readonly object[] }>
 
-/** The page must not run scripts, because an open database would block the writing. */
+/** Open a page without scripts first, because an open connection to the database would block the upgrade. */
 export async function writeDatabase(
   page: Page,
   { name, version, stores }: { name: string; version: number; stores: Stores },
@@ -39,7 +39,7 @@ export async function readDatabase(page: Page, name: string): Promise<Record<str
     const { result } = opening
     const reading = result.transaction([...result.objectStoreNames])
     const requests = [...result.objectStoreNames].map(
-      // The dashboard stores objects only.
+      // The cast is safe, because the dashboard stores only objects.
       (store) => reading.objectStore(store).getAll() as IDBRequest<Record<string, unknown>[]>,
     )
     await new Promise((resolve) => {

@@ -20,7 +20,7 @@ export function startAsBefore(
         for (const [name, value] of Object.entries(values))
           if (localStorage.getItem(name) === null) localStorage.setItem(name, value)
       } catch {
-        // Pages such as about:blank have no storage.
+        // Ignored, because pages such as about:blank have no storage.
       }
     },
     { ...stored, ...last },

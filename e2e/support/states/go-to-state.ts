@@ -19,7 +19,7 @@ export async function goToState(page: Page, demo: DemoService, state: ScreenStat
 }
 
 export async function waitUntilLoaded(page: Page): Promise<void> {
-  // Without navigation there is only the connect page, or the composer on a phone with its Back button.
+  // Also accepts the "Back" button, because the connect page and a phone's composer have no navigation.
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.or(page.getByRole('button', { name: 'Back', exact: true }))).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -111,7 +111,7 @@ export const OTHER_STATES: readonly ScreenState[] = [
   },
 ]
 
-/** "a revoked key" must be last, because it locks the screen. */
+/** "a revoked key" must be the last state, because it locks the screen. */
 export const DIALOGS: readonly ScreenState[] = [
   { name: 'commands', path: '/calendar', enter: openByKey('Control+k', 'Commands') },
   {
@@ -193,7 +193,7 @@ export const DIALOGS: readonly ScreenState[] = [
     path: '/quotas',
     enter: async (page, { revokeKey }) => {
       await page.getByRole('meter').first().waitFor()
-      // A pending request would lock the screen before the press.
+      // Waits for pending requests, because one of them would lock the screen before the press.
       await waitUntilIdle(page)
       await revokeKey()
       await page.getByRole('button', { name: 'Refresh' }).click()

@@ -36,7 +36,7 @@ export async function readPart(page: Page, part: Locator): Promise<string[]> {
   })
 }
 
-/** These nodes repeat the text of other nodes. */
+/** Screen readers do not read these nodes, because they repeat the text of other nodes. */
 const UNREAD = new Set(['InlineTextBox', 'ListMarker', 'LabelText'])
 const NAMED_BY_CONTENT = new Set([
   'button',
@@ -102,7 +102,7 @@ function say(node: AxNode): string {
     read('pressed') === 'true' ? 'pressed' : '',
     EXPANDED[read('expanded')] ?? '',
     read('invalid') === 'true' ? 'invalid' : '',
-    // Screen readers drop a description that repeats the name.
+    // Leaves out a description that repeats the name, as screen readers do.
     description === name ? '' : description,
   ]
   const level = role === 'heading' ? ` level ${read('level')}` : ''

@@ -41,7 +41,7 @@ export const CreatedPost = z.pipe(
 )
 export type CreatedPost = z.output<typeof CreatedPost>
 
-/** Answers to a creation have nine fraction digits. */
+/** Writes nine fraction digits, as the API does in responses to a creation. */
 export function formatCreatedMoment(moment: Moment): string {
   return new Date(moment).toISOString().replace('Z', '000000Z')
 }

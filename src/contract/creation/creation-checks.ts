@@ -7,7 +7,7 @@ import {
   isStorableText,
 } from '#contract/text-length.ts'
 
-/** `segment` is null for a fault of the whole thread. */
+/** `segment` is null if the whole thread is refused. */
 export type SegmentRefusal = { reason: Refusal; segment: number | null }
 
 export function checkSegments(segments: readonly string[]): SegmentRefusal | null {

@@ -1,6 +1,6 @@
 /**
- * A browser may repeat a request by itself if a connection breaks. The service recognizes the repetition by this
- * header.
+ * Lets the service recognize a creation that the browser has sent twice. A browser may repeat a request by itself after
+ * a broken connection.
  */
 export const IDEMPOTENCY_HEADER = 'X-Almanac-Sending'
 

@@ -1,10 +1,10 @@
-// The pattern `(?:[^"\\]|\\.)*` would overflow the matcher's stack on long strings. The last quotation mark is
+// Avoids `(?:[^"\\]|\\.)*`, which would overflow the matcher's stack on long strings. The last quotation mark is
 // optional, because invalid JSON would otherwise take quadratic time.
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],:]/g
 
 /**
- * `JSON.parse` keeps only the last value of a repeated key, so a segment would be lost. The function does not recurse,
- * because the client decides how deep the JSON is.
+ * Finds a repeated object key, because `JSON.parse` keeps only its last value and a segment would be lost. Does not
+ * recurse, because the client decides how deep the JSON is.
  */
 export function hasRepeatedKey(json: string): boolean {
   const open: (Set<string> | null)[] = []
@@ -15,7 +15,7 @@ export function hasRepeatedKey(json: string): boolean {
     else if (token === '}' || token === ']') open.pop()
     else if (token === ':') {
       const keys = open.at(-1)
-      // Compares decoded keys, because a key can contain escapes such as `\u0030`.
+      // Decodes the object key, which can contain escapes such as `\u0030`.
       const key = last.includes('\\') ? String(JSON.parse(last)) : last.slice(1, -1)
       if (keys?.has(key) === true) return true
       keys?.add(key)

@@ -23,7 +23,7 @@ function toJsonSchema(schema: z.ZodMiniType): JsonSchema {
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // zod adds the range of safe integers, which the API's specification does not have.
+      // Removes the range of safe integers that zod adds, because the API's specification does not have it.
       if (jsonSchema.type === 'integer') {
         delete jsonSchema.minimum
         delete jsonSchema.maximum

@@ -1,11 +1,11 @@
 import { type Moment, parseLenientMoment } from '#contract/moment.ts'
 
-/** Anything but text counts as empty, so that one wrong field does not lose the whole record. */
+/** Returns an empty string for any other type, so that one wrong field does not lose the whole record. */
 export function readText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The API writes booleans as `"true"` and `"false"`. Everything else, such as `""`, is unknown and becomes null. */
+/** Reads `"true"` and `"false"`, as the API writes booleans. Returns null for everything else, such as `""`. */
 export function readFlag(value: unknown): boolean | null {
   return value === 'true' ? true : value === 'false' ? false : null
 }

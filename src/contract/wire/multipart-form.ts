@@ -1,7 +1,7 @@
 export type MultipartForm = { body: string; contentType: string }
 
 /**
- * Builds the body without the browser's `FormData`, which sends each line feed as CR and LF. A service would then count
+ * Builds the body itself, because the browser's `FormData` sends each line feed as CR LF. A service would then count
  * and store another text than the user wrote.
  */
 export function fieldsToMultipartForm(fields: readonly (readonly [string, string])[]): MultipartForm {

@@ -1,10 +1,10 @@
-/** The HTTP status does not count, because the API's specification states none. */
+/** Does not depend on the HTTP status, because the API's specification states none. */
 export type Envelope =
   | { kind: 'success'; data: unknown }
   | { kind: 'refused'; code: number; message: string; data: unknown }
   | { kind: 'unreadable' }
 
-/** Needs neither zod nor the table of codes, so a page that only opens a session loads neither. */
+/** Uses neither zod nor the table of codes, so that a page that only opens a session loads neither. */
 export function readEnvelope(body: unknown): Envelope {
   const succeeded = field(body, 'success')
   if (succeeded === true) return { kind: 'success', data: field(body, 'data') }

@@ -14,7 +14,7 @@ type Renamed<Fields> = { [Name in keyof Fields as CamelCase<Name>]: Fields[Name]
 
 function renameFields<Fields extends object>(fields: Fields): Renamed<Fields> {
   const renamed = Object.entries(fields).map(([name, value]: [string, unknown]) => [toCamelCase(name), value])
-  // The cast is safe, because the type `Renamed` makes the same change to each name.
+  // The cast is safe, because the type `Renamed` renames each field in the same way.
   return Object.fromEntries(renamed) as Renamed<Fields>
 }
 

@@ -13,14 +13,14 @@ export const Id = z.pipe(
   z.transform((id) => id.toLowerCase()),
 )
 
-/** The first save of a draft sends the revision 0. */
+/** The revision of a draft is 0 until its first save. */
 export const Revision = z.int().check(z.minimum(0), z.maximum(1e12))
 
 const Text = z._default(z.string(), '')
 
 const Pictures = z._default(DraftPictures, [])
 
-/** `gap` is the white space that a split removed between this segment and the segment `after`. */
+/** `gap` is the white space that a split removed between this segment and the segment with the id `after`. */
 export const DraftSegment = z.object({
   id: z.string(),
   text: z.string(),
@@ -46,7 +46,7 @@ export type When = z.output<typeof When>
 
 const EditedPost = z.object({ post: Id, version: z.string().check(z.maxLength(40)) })
 
-/** Unfinished documents are stored too, so the schema checks only types. */
+/** Checks only types, because unfinished documents are stored too. */
 export const DraftDocument = z.object({
   kind: z.enum(['thread', 'quote']),
   title: Text,
@@ -72,14 +72,15 @@ export const PlanPlace = z.object({ id: Id, place: z.int().check(z.minimum(0), z
 export type PlanPlace = z.output<typeof PlanPlace>
 
 /**
- * `leaving`: the draft becomes a post at `leaves_at`, unless it is taken back. `sending`: a request to an upstream is
- * under way. `unknown`: the answer to that request was lost. Without an upstream, no draft is `sending` or `unknown`.
+ * `leaving`: the draft becomes a post at `leaves_at`, unless the user takes it back. `sending`: a request to an
+ * upstream is under way. `unknown`: the response to that request was lost. Without an upstream, no draft is `sending`
+ * or `unknown`.
  */
 const DRAFT_STATES = ['draft', 'leaving', 'sending', 'unknown'] as const
 export type DraftState = (typeof DRAFT_STATES)[number]
 /**
- * `gone`: the draft became a post. `deleted`: the draft can be restored for a day. The id of an ended draft is not used
- * again for 90 days.
+ * `gone`: the draft became a post. `deleted`: the user can restore the draft for a day. For 90 days, no new draft can
+ * use the id of an ended one.
  */
 const ENDED_STATES = ['gone', 'deleted'] as const
 
@@ -94,7 +95,7 @@ export const DraftRefusal = record({
     z.string(),
     z.transform((reason): Reason => (isReason(reason) ? reason : 'refused-otherwise')),
   ),
-  // Any number is allowed, because an upstream can have other codes.
+  // Allows any code, because an upstream can have other codes.
   code: z.number(),
   words: z.string(),
   field: z.nullable(z.string()),

@@ -50,19 +50,19 @@ export type Card = z.output<typeof Card>
 
 const RemovedCard = z.object({ url: CardUrl, removed: z.literal(true) })
 
-/** Null until the service has read the link. */
+/** Null until the service has read the linked page. */
 export const DraftCard = z.nullable(z.union([Card, RemovedCard]))
 export type DraftCard = z.output<typeof DraftCard>
 
-/** A draft can have more pictures than a post. If a person sends such a draft, the service refuses the draft. */
+/** Allows more pictures than a post can have. The service refuses such a draft only when the user sends it. */
 export const DraftPictures = z.array(Picture).check(z.maxLength(5 * MAX_PICTURES))
 
 export const NO_MEDIA = { pictures: [], card: null } satisfies SegmentMedia
 
 export const SegmentMedia = z.object({
   pictures: z._default(DraftPictures, []),
-  // A draft's link may contain a NUL or half a surrogate pair. A post's link may not, because PostgreSQL cannot read
-  // options with them.
+  // Refuses a URL with a NUL or half a surrogate pair only here, because PostgreSQL cannot read such options. A draft's
+  // card may have such a URL.
   card: z._default(
     z.nullable(Card.check(z.refine(({ url }) => isStorableText(url), 'text-unstorable'))),
     null,
@@ -70,7 +70,7 @@ export const SegmentMedia = z.object({
 })
 export type SegmentMedia = z.output<typeof SegmentMedia>
 
-/** Has one entry for each text of a post, in order. Texts at the end without media are left out. */
+/** Has one entry for each text of a post, in order. Entries at the end are left out if they have no media. */
 export const PostMedia = z.array(SegmentMedia).check(z.maxLength(100))
 export type PostMedia = z.output<typeof PostMedia>
 

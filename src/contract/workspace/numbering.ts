@@ -1,12 +1,15 @@
 import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import type { Numbering } from './draft.ts'
 
-/** The edited text never contains the number, so switching numbers off gives back the exact text. */
+/**
+ * Returns a new text, because the edited text must never contain the number. So switching numbers off gives back the
+ * exact text.
+ */
 export function numberSegment(text: string, index: number, total: number, numbering: Numbering): string {
   return withNumber(text, numberLabel(index, total, numbering), numbering.place)
 }
 
-/** An empty text gets no number, because a segment with only a number would pass the check for empty segments. */
+/** Adds no number to an empty text. Otherwise the segment would pass the check for empty segments. */
 export function withNumber(text: string, label: string, place: Numbering['place']): string {
   if (label === '' || text.trim() === '') return text
   return place === 'start' ? `${label} ${text.trim()}` : `${text.trimEnd()} ${label}`

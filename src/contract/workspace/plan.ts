@@ -18,7 +18,7 @@ const planFields = {
 export const Plan = record(planFields)
 export type Plan = z.output<typeof Plan>
 
-/** A row that became a post has no document. `now` is the clock that decides when a row leaves. */
+/** A row that became a post has no document. Compare the rows' moments only with `now`, the service's clock. */
 export const PlanWithRows = record({ ...planFields, drafts: z.array(Draft), now: MomentField })
 
 export const SavePlan = z.object({

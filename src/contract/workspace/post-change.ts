@@ -7,7 +7,7 @@ import { DraftRefusal, Id, Repeated } from './draft.ts'
 import { MAX_ROWS } from './limits.ts'
 import { PostOptions } from './post-options.ts'
 
-/** The version of a post is the moment of its last change. No two changes of a post have the same moment. */
+/** A post's version is the moment of its last change. No two changes of a post have the same moment. */
 const Version = MomentField
 
 const Texts = z.array(z.string()).check(z.minLength(1), z.maxLength(100))
@@ -26,10 +26,10 @@ export const EditablePost = record({
   scheduled_at: MomentField,
   failure: z.nullable(z.object({ reason: z.enum(FAILURE_REASONS), words: z.string() })),
   actions: z.array(PostAction),
-  /** Null if the post can be changed. A post of a signed-out calendar can still be deleted. */
+  /** Says why the post cannot be changed, or null if it can. A post of a signed-out calendar can still be deleted. */
   closed: z.nullable(z.enum(['published', 'tried', 'made-elsewhere', 'signed-out'])),
   change_id: z.nullable(z.string()),
-  /** Null if the platform gives its posts no addresses. */
+  /** The post's URL, or null if the platform gives its posts no URLs. */
   address: z.nullable(z.string()),
   history: z.array(
     z.object({
@@ -43,7 +43,7 @@ export const EditablePost = record({
 })
 export type EditablePost = z.output<typeof EditablePost>
 
-/** Without `scheduled_at`, a failed post is sent at once. */
+/** If `scheduled_at` is missing, a failed post is sent at once. */
 export const ChangePost = record({
   uuid: Id,
   version: Version,
@@ -56,7 +56,10 @@ export const ChangePost = record({
 })
 export type ChangePost = z.output<typeof ChangePost>
 
-/** With `keep=draft`, the post becomes a draft with the id `draft`. The draft's time is in `zone`, or in UTC. */
+/**
+ * With `keep: 'draft'`, the post becomes a draft whose id is `draft`. The draft's time is in `zone`, or in UTC if
+ * `zone` is missing.
+ */
 export const DeletePost = record({
   uuid: Id,
   version: Version,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PostMedia, WARNINGS } from './media.ts'
 
-/** Bluesky's limit. */
+/** Bluesky allows at most three languages. */
 export const MAX_LANGUAGES = 3
 
 const Language = z.string().check(
@@ -36,7 +36,7 @@ export const PostOptions = z.object({
 })
 export type PostOptions = z.output<typeof PostOptions>
 
-/** If an option of a draft is null, the calendar's default applies. The warning has no default. */
+/** If an option is null, the calendar's default applies. The content warning has no default. */
 export const ChosenOptions = z.object({
   langs: z._default(z.nullable(Languages), null),
   replies: z._default(z.nullable(Replies), null),

@@ -20,8 +20,8 @@ import { SendDrafts, DraftStatuses, UndoSending } from './sending.ts'
 import { QuotaReadings, SaveSettings, SavedSettings, WorkspaceSettings } from './workspace-settings.ts'
 
 /**
- * The header contains a UUID. The service answers a repeated change id with the first answer, so a browser can repeat a
- * request whose answer was lost.
+ * Contains a UUID for one change. The service responds to a repeated id with the first response, so a browser can
+ * repeat a request whose response was lost.
  */
 export const CHANGE_HEADER = 'X-Change-Id'
 
@@ -36,7 +36,10 @@ const RevisionInQuery = z.pipe(
 const DRAFT_BODY = 2 * MAX_DRAFT_BYTES
 const PLAN_BODY = 8 * 1024 * 1024
 const SMALL_BODY = 64 * 1024
-/** Pictures over the limit are read too, so that the refusal can say why. */
+/**
+ * Larger than `MAX_PICTURE_BYTES`, so that the service reads a picture over the limit and can say why it refuses the
+ * picture.
+ */
 const PICTURE_BODY = 10 * 1000 * 1000
 
 const ByPicture = z.object({ id: PictureId })

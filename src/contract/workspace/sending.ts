@@ -34,7 +34,7 @@ const DraftStatus = z.discriminatedUnion('state', [
   z.object({ id: z.string(), state: z.literal('sending') }),
   /**
    * Only a request with this revision sends the draft again. A device with an older revision does not know that the
-   * answer was lost.
+   * response was lost.
    */
   z.object({ id: z.string(), state: z.literal('unknown'), revision: Revision }),
   z.object({ id: z.string(), state: z.literal('gone'), receipt: DraftReceipt }),
@@ -43,5 +43,5 @@ const DraftStatus = z.discriminatedUnion('state', [
 ])
 type DraftStatus = z.output<typeof DraftStatus>
 
-/** Compare `leaves_at` only with `now`, because both come from the service's clock. */
+/** Compare `leaves_at` only with `now`, because both are times of the service's clock. */
 export const DraftStatuses = z.object({ now: MomentField, drafts: z.array(DraftStatus) })

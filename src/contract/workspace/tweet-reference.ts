@@ -4,10 +4,10 @@ import { beginningOf } from '#contract/text-beginning.ts'
 type TweetReading =
   | { state: 'empty' }
   | { state: 'id'; id: string }
-  /** The text has no id, or more than one. */
+  /** The text contains no id, or several ids. */
   | { state: 'unclear'; words: string }
 
-/** Among other words, a bare number counts only if it has 15 to 20 digits, like the ids of posts. */
+/** If the text has other words too, reads a bare number only if it has 15 to 20 digits, as the ids of posts have. */
 export function readTweet(pasted: string): TweetReading {
   const text = pasted.replace(INVISIBLE, '').normalize('NFKC').trim()
   if (text === '') return { state: 'empty' }
@@ -36,7 +36,7 @@ function findAll(text: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(text.matchAll(pattern), ([, id]) => id ?? ''))]
 }
 
-/** Writes authors in lower case, because handles ignore case and two different links can name the same post. */
+/** Writes authors in lower case, because handles ignore case and two different URLs can name the same post. */
 function findBlueskyPosts(text: string): string[] {
   const uris = findAll(text, /(?<![\w.-])((?:at:\/\/|(?:https:\/\/)?bsky\.app\/)[^\s"“”<>(),;]+)/gi).flatMap(
     (found) => {

@@ -28,7 +28,7 @@ const SECRET_IN_TEXT = new RegExp(
 
 /**
  * Removes the secret fields, and hides the session's API key even inside a text. Seals picture URLs, so that the
- * browser sends no request to other servers.
+ * browser loads pictures only through this service.
  */
 export function toBrowserData(
   name: OperationName,

@@ -5,7 +5,7 @@ import { pictureToBlob } from '#service/platform/testing/picture-to-blob.ts'
 import { type Blob, buildEmbed } from './post-embeds.ts'
 import { buildPostRecords } from './post-records.ts'
 
-/** The SHA-256 of `hello world`, and the CID that other programs compute for it. */
+/** `HELLO` is the SHA-256 of `hello world`. Other programs computed `HELLO_CID` for the same text. */
 const HELLO = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9'
 const HELLO_CID = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'
 

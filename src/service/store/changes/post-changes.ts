@@ -110,8 +110,8 @@ export function openPostChanges(database: Database) {
     const plan = (post: StoredPost): Result<PlannedChange, PostTrouble> => {
       if (post.deletedAt !== null) return bad({ reason: 'id-unknown' })
       const planned = planChange(post, wanted, now)
-      // Returns the refusal of a closed post even if the version is out of date, because it helps a person more than
-      // `post-changed`.
+      // Returns the refusal of a closed post even if the version is out of date, because its reason helps a
+      // person more than `post-changed`.
       if (!planned.ok && isClosedReason(planned.trouble.reason)) return planned
       return post.version === version ? planned : bad({ reason: 'post-changed' })
     }

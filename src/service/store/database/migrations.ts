@@ -260,7 +260,8 @@ function changedPosts({ text, integer, now, tableOptions }: Dialect): string[] {
 }
 
 /**
- * Renames columns, so that a process of the previous version neither publishes nor sends. It would ignore the options.
+ * Renames columns, so that a process of the previous version neither publishes nor sends. Such a process would ignore
+ * the options.
  */
 function postOptions({ text }: Dialect): string[] {
   return [
@@ -273,7 +274,8 @@ function postOptions({ text }: Dialect): string[] {
 }
 
 /**
- * Renames columns, so that a process of the previous version neither publishes nor sends. It would ignore the pictures.
+ * Renames columns, so that a process of the previous version neither publishes nor sends. Such a process would ignore
+ * the pictures.
  */
 function storedPictures({ text, integer, bytes, tableOptions }: Dialect): string[] {
   return [
