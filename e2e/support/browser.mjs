@@ -28,7 +28,7 @@ const INSTALL_PATHS = new Map([
 ])
 
 /**
- * Returns the path in `CHROMIUM_PATH` or of an installed browser. With undefined, Playwright starts the browser that it
+ * Returns `CHROMIUM_PATH` or the path of an installed browser. If undefined, Playwright starts the browser that it
  * downloaded.
  */
 function findBrowser() {
@@ -38,7 +38,7 @@ function findBrowser() {
   return process.env.CHROMIUM_PATH ?? paths.find((path) => existsSync(path))
 }
 
-/** Chromium refuses to run as root with its sandbox. */
+/** Turns the sandbox off for root, because Chromium refuses to run as root with its sandbox. */
 export function launchOptions() {
   const executablePath = findBrowser()
   const flags = [

@@ -24,7 +24,7 @@ export const refusals = {
   },
   'limits-unavailable': { code: 5003, message: 'Limit service temporarily unavailable' },
 
-  // The API's specification has no codes for the following reasons, so these codes are our own.
+  // From here on, the codes are our own, because the API's specification has no codes for these reasons.
   'request-invalid': { code: 4000, message: 'The request is invalid' },
   'channel-invalid': { code: 4000, message: 'channel must be the supported platform' },
   'post-type-unsupported': { code: 4000, message: 'post_type must be one of: thread, quote_repost' },

@@ -13,18 +13,18 @@ const settings = {
   plcRotationKeyK256PrivateKeyHex: PLC_KEY,
   adminPassword: 'admin',
   jwtSecret: JWT_SECRET,
-  // Almanac's tests need neither the AppView nor the moderation service, and neither can be installed.
+  // Names no real AppView or moderation service, because the tests need neither and neither can be installed.
   bskyAppViewUrl: 'https://appview.invalid',
   bskyAppViewDid: 'did:example:invalid',
   modServiceUrl: 'https://moderation.invalid',
   modServiceDid: 'did:example:invalid',
   inviteRequired: false,
-  // The protection would refuse the directory and other test servers, which are on loopback.
+  // Turns SSRF protection off, because it would refuse the directory and other test servers on loopback.
   disableSsrfProtection: true,
   rateLimitsEnabled: RATE_LIMITS === '1',
 }
 const config = envToCfg(settings)
-// The directory names this URL as the account's server. No environment variable can set it to a loopback address.
+// Sets the URL that the directory lists as the account's server. No environment variable accepts a loopback address.
 config.service.publicUrl = PUBLIC_URL
 const server = await PDS.create(config, envToSecrets(settings))
 await server.start()

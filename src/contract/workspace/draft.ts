@@ -121,7 +121,7 @@ export const DraftHead = record({
   kind: z.enum(['thread', 'quote']),
   title: z.string(),
   original: z.nullable(z.string()),
-  /** `editing` and `continues` have defaults, because earlier versions stored heads without them. */
+  /** `editing` and `continues` have defaults, because earlier versions stored draft heads without them. */
   editing: z._default(z.nullable(z.string()), null),
   continues: z._default(z.nullable(z.string()), null),
   calendar: z.string(),

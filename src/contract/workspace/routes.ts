@@ -52,7 +52,7 @@ const CLOSED_POST = [
   'post-quoted',
 ] as const satisfies Refusal[]
 
-/** A route with `conflict` puts the current version into the refusal's `data`. */
+/** If a route has `conflict`, its refusal contains the current version in `data`. */
 export const workspaceRoutes = {
   listDrafts: {
     method: 'GET',

@@ -62,7 +62,7 @@ function readOptions({ options }: Command, args: string[]): RawOptions | null {
   try {
     return parseArgs({ args, options: definitions, strict: true, allowPositionals: false }).values
   } catch (error) {
-    // The error's message is not printed, because it repeats the command line, which can contain a key.
+    // Does not print the error's message, because the message repeats the command line, which can contain an API key.
     if (error instanceof TypeError) return null
     throw error
   }

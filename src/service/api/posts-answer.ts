@@ -16,7 +16,8 @@ export async function answerPosts(
   audience: Caller['audience'],
   sealPicture: (url: string) => string,
 ): Promise<Response> {
-  // Reads the first page before anything is sent, so that an error of the store can still become a refusal.
+  // Reads the first page before the response starts, so that the service can still refuse the request if the store
+  // fails.
   const inTurns = takeTurns(audience === 'browser' ? sealPictures(pages, sealPicture) : pages)
   const first = await inTurns.next()
   return new Response(pagesToStream(toBody(first, inTurns)), {

@@ -21,7 +21,7 @@ const MOST_REDIRECTS = 5
 
 const HEADERS = {
   Accept: 'text/html,application/xhtml+xml',
-  // Some servers refuse clients without a User-Agent.
+  // Sends a User-Agent, because some servers refuse clients without one.
   'User-Agent': 'Mozilla/5.0 (compatible; Almanac link card)',
 }
 

@@ -10,7 +10,7 @@ export type UpstreamCall = {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body: string | null
-  /** Null for a creation, because an aborted creation would have an unknown outcome. */
+  /** Null for a creation, because aborting a creation would leave its outcome unknown. */
   signal: AbortSignal | null
 }
 

@@ -133,7 +133,7 @@ const receivedOf: CountBytes = (socket, { bytesReadBefore }) => socket.bytesRead
  */
 function closeWithoutTraces(socket: Socket): void {
   let usual = 0
-  // Node's own `close` listener creates the errors between these two listeners.
+  // Node's own `close` listener, which creates the errors, runs between this listener and the next one.
   socket.prependOnceListener('close', () => {
     usual = Error.stackTraceLimit
     Error.stackTraceLimit = 0

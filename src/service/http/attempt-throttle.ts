@@ -10,7 +10,7 @@ export function makeAttemptThrottle({ clock }: { clock: () => number }) {
 
   const current = (address: string) => {
     const known = attempts.get(address)
-    // Clocks can move backwards, so this compares the absolute age of the window.
+    // Compares the absolute age of the window, because clocks can move backwards.
     const isCurrent = known !== undefined && Math.abs(clock() - known.since) < WINDOW_MS
     return isCurrent ? known : { count: 0, since: clock() }
   }
@@ -31,7 +31,7 @@ export function makeAttemptThrottle({ clock }: { clock: () => number }) {
 
     /**
      * Counts an attempt before its outcome is known, because many attempts run at the same time. Returns false if the
-     * address must wait.
+     * address must wait before its next attempt.
      */
     begin: (address: string): boolean => {
       if (isThrottled(address)) return false

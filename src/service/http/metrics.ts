@@ -5,7 +5,7 @@ export type Gauge = { name: string; help: string; value: number }
 type Request = { method: string; route: string; status: number; seconds: number }
 type Times = { buckets: number[]; sum: number; count: number }
 
-/** Labels are not escaped, because routes and methods come from fixed lists. */
+/** Does not escape labels, because routes and methods come from fixed lists. */
 export function createMetrics() {
   const requests = new Map<string, number>()
   const times = new Map<string, Times>()

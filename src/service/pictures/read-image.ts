@@ -68,7 +68,7 @@ function readJpegSize(file: Buffer): Size | null {
   let at = 2
   for (let step = 0; step < MOST_JPEG_STEPS && file.readUInt8(at) === 0xff; step++) {
     const marker = file.readUInt8(at + 1)
-    // Any number of fill bytes may come before a marker.
+    // Skips fill bytes, any number of which may come before a marker.
     if (marker === 0xff) at++
     else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7) }

@@ -40,7 +40,7 @@ export const securityHeaders: MiddlewareHandler<SiteEnv> = async (context, next)
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
   // Keeps the stricter policy of a picture's response.
   if (policy !== null) headers.set('Content-Security-Policy', policy)
-  // The origin is undefined if the host guard has refused the request.
+  // The cast is needed, because the origin is undefined if the host guard has refused the request.
   const origin = context.get('origin') as string | undefined
   if (origin?.startsWith('https:') === true) headers.set('Strict-Transport-Security', 'max-age=31536000')
   // Browsers must not store such a response, because it contains data or belongs to a session.

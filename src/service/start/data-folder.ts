@@ -26,7 +26,7 @@ export async function closeDataFolder(folder: string): Promise<void> {
 }
 
 async function closeToOthers(folder: string): Promise<void> {
-  // Windows has neither user ids nor these modes.
+  // Does nothing on Windows, which has neither user ids nor these file modes.
   const userId = process.geteuid?.()
   const found = userId === undefined ? null : await unlessGone(stat(folder))
   if (found === null || (found.mode & OTHER_USERS) === 0) return

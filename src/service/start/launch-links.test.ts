@@ -64,7 +64,7 @@ describe.each(engines)('sign-in links on $engine', (engine) => {
     const open = (launch: string) => post({ launch })
     const signIn = async (body: object) => {
       const answer = await post(body)
-      const { data } = (await answer.json()) as { data: { proof: string } } // The tests of signing in check the whole answer.
+      const { data } = (await answer.json()) as { data: { proof: string } } // The tests of signing in check the whole response.
       const [cookie = ''] = answer.headers.getSetCookie()
       const headers = { Cookie: cookie.split(';')[0] ?? '', 'X-Almanac-Proof': data.proof }
       return (path: string, init: Asked = {}) =>
@@ -81,7 +81,7 @@ describe.each(engines)('sign-in links on $engine', (engine) => {
   type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startProcess>>['signIn']>>
   const make = (browser: Browser) => browser(LAUNCH_LINK_PATH, { method: 'POST' })
   const makeToken = async (browser: Browser) => {
-    const { data } = (await (await make(browser)).json()) as { data: { link: string } } // The contract gives the answer this type.
+    const { data } = (await (await make(browser)).json()) as { data: { link: string } } // The contract gives the response this type.
     return tokenOf(data.link)
   }
 

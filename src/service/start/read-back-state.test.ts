@@ -45,7 +45,7 @@ test('a browser sees the progress of its own calendars, and of no others', async
       headers,
       body: JSON.stringify({ launch }),
     })
-    const { data } = (await signedIn.json()) as { data: { proof: string } } // The session's own tests check the answer.
+    const { data } = (await signedIn.json()) as { data: { proof: string } } // The session's own tests check the response.
     const Cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const stateOf = async (calendar: string) => {
       const answer = await fetch(url + readBackPath(calendar), {

@@ -24,7 +24,7 @@ async function signIn({ isReadOnly = false } = {}) {
     headers: origin,
     body: JSON.stringify({ launch }),
   })
-  const { data } = (await answer.json()) as { data: { proof: string } } // The session's own tests check the answer.
+  const { data } = (await answer.json()) as { data: { proof: string } } // The session's own tests check the response.
   const Cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const headers = { ...origin, Cookie, 'X-Almanac-Proof': data.proof }
   const ask = (path: string, init: RequestInit = {}) => server.ask(path, { ...init, headers })

@@ -76,7 +76,7 @@ async function openService(network?: Network) {
       const launch = new URL(await running.server.launchLink(link)).hash.replace('#launch=', '')
       const headers = { 'Content-Type': 'application/json', Origin: running.listening.url }
       const answer = await ask('/session', { method: 'POST', headers, body: JSON.stringify({ launch }) })
-      const { data } = (await answer.json()) as { data: { proof: string } } // The session's own tests check the answer.
+      const { data } = (await answer.json()) as { data: { proof: string } } // The session's own tests check the response.
       const [cookie = ''] = answer.headers.getSetCookie()
       return { ...headers, Cookie: cookie.split(';')[0] ?? '', 'X-Almanac-Proof': data.proof }
     },
@@ -112,7 +112,7 @@ async function openService(network?: Network) {
       const answer = await ask(`${operations.postsByDate.path}?start_date=${day}&end_date=${day}`, {
         headers: { 'X-API-KEY': key },
       })
-      const { data } = (await answer.json()) as { data: { status: string }[] } // The API's own tests check the answer.
+      const { data } = (await answer.json()) as { data: { status: string }[] } // The API's own tests check the response.
       return data.map(({ status }) => status)
     },
     close: async () => {

@@ -14,7 +14,7 @@ import type { WorkspaceHandlers } from './workspace.ts'
 
 type PictureHandlers = Pick<WorkspaceHandlers, 'savePicture' | 'readPicture' | 'readCard'>
 
-/** Prevents scripts in a picture that is opened in its own tab. */
+/** These headers prevent scripts in a picture that a user opens in its own tab. */
 const PICTURE_HEADERS = {
   // `immutable` is safe, because the URL contains a hash of the bytes.
   'Cache-Control': 'private, max-age=31536000, immutable',

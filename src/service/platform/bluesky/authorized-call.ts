@@ -53,7 +53,7 @@ export async function keepingClaim<Answer>(
 ): Promise<Answer> {
   const lost = new AbortController()
   const keep = async () => {
-    // While the store is unavailable, the call continues. The claim is checked again before the next request.
+    // Continues while the store is unavailable. The claim is checked again before the next request.
     const isOurs = await progress().catch(() => true)
     if (!isOurs) lost.abort()
   }

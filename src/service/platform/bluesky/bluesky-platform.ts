@@ -147,7 +147,7 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
       if (uploaded.kind !== 'uploaded') return uploaded
       const { blobs } = uploaded
       const records = buildPostRecords({ did, keys, texts, createdAt, didByHandle, quoted, options, blobs })
-      // Uploading the pictures may have refreshed the tokens, so the connection is read again.
+      // Reads the connection again, because uploading the pictures may have refreshed the tokens.
       const current = options.media.length === 0 ? connection : await connections.find(calendarId)
       if (current?.userId !== did) return { kind: 'reconnect' }
       const answer = await write(current, records, progress)

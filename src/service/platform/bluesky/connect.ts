@@ -9,7 +9,7 @@ import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { NO_BODY, type XrpcAnswer, callXrpc, readJson } from './xrpc.ts'
 
 export type ConnectedAccount = {
-  /** The server that the directory names. All requests after the sign-in go to this server. */
+  /** The server that the directory names. All requests after the sign-in go to it. */
   server: string
   userId: string
   handle: string

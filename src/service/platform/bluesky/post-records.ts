@@ -26,7 +26,7 @@ export type PostRecord = {
 export type KeyedRecord = { collection: string; key: string; record: PostRecord | GateRecord }
 
 /**
- * The protocol requires that a gate has the same key as its post.
+ * The protocol requires that a gate has the same record key as its post.
  * https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/feed/threadgate.json, and postgate.json beside
  * it
  */

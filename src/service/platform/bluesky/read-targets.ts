@@ -13,7 +13,7 @@ export type TargetReaderDependencies = {
   allowPrivate: boolean
 }
 
-/** Without this limit, a silent server would delay targets on other servers. */
+/** Limits each request, because otherwise a silent server would delay targets on other servers. */
 const WITHIN_MS = 5_000
 const AT_ONCE = 8
 const SILENT_FOR_MS = 60_000
@@ -73,7 +73,7 @@ export function createTargetReader(dependencies: TargetReaderDependencies): Acco
     const authors = Map.groupBy(references, ({ did }) => did).entries()
     const found: FoundTarget[] = []
     const work = async () => {
-      // The workers share one iterator, so only one worker reads each author.
+      // All workers share one iterator, so that each author's posts are read only once.
       for (const [did, posts] of authors) found.push(...(await readFromServer(did, posts)))
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))

@@ -112,7 +112,7 @@ async function signIn(ask: Ask) {
     body: JSON.stringify({ key: KEY }),
     headers: { 'Content-Type': 'application/json', Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' },
   })
-  const { data } = (await answer.json()) as { data: { proof: string } } // The tests of signing in check the whole answer.
+  const { data } = (await answer.json()) as { data: { proof: string } } // The tests of signing in check the whole response.
   const [cookie = ''] = answer.headers.getSetCookie()
   return { cookie: cookie.split(';')[0] ?? '', proof: data.proof }
 }

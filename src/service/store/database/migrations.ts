@@ -24,7 +24,10 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   languagesReadBack,
 ]
 
-/** A record is now a calendar's text followed by a post's text. The first one ends inside the object `post_content`. */
+/**
+ * Splits each record into a calendar's text and a post's text, which are joined when a record is read. The calendar's
+ * text ends inside the object `post_content`.
+ */
 function recordsReadyToJoin({ find }: Dialect): string[] {
   const person = find('MEMBERS', `'},"calendar_uuid":'`)
   const opening = `concat('},{', substr(MEMBERS, ${person} + 2), ',"post_content":{',
@@ -60,7 +63,7 @@ function largeRecords(): string[] {
 }
 
 function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
-  // The stored text begins inside `post_content`.
+  // Puts `{"post_content":{` before the stored text, because the text begins inside this object.
   const record = json.parse(`concat('{"post_content":{', record, '}')`)
   const known = ['name', 'username', 'profile_photo', 'social_id', 'verified', 'text']
   return [

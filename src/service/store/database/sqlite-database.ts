@@ -144,7 +144,7 @@ function isBusy(error: unknown): boolean {
   return (codeOf(error) & 0xff) === 5
 }
 
-/** A full disk can cause SQLITE_FULL (13) and SQLITE_IOERR_WRITE (778). */
+/** Recognizes SQLITE_FULL (13) and SQLITE_IOERR_WRITE (778), because a full disk can cause both. */
 function isFull(error: unknown): boolean {
   return [13, 778].includes(codeOf(error))
 }
@@ -197,7 +197,7 @@ function hasDiskSpace(file: string): boolean {
   }
 }
 
-/** SQLite 3.7.0 to 3.51.2 can corrupt a write-ahead log that several processes share. */
+/** Versions from 3.7.0 to 3.51.2 can corrupt a write-ahead log that several processes share. */
 const OLDEST_SQLITE = '3.51.3'
 
 export function checkSqliteVersion(version: string): void {

@@ -89,7 +89,7 @@ async function readStart(url: string): Promise<number> {
   }
 }
 
-/** Without a listener, a crash of the server between two statements would end this process. */
+/** Ignores errors, because otherwise a crash of the server between two statements would end this process. */
 function makeClient(url: string): pg.Client {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

@@ -106,7 +106,7 @@ export async function withDraft<Result>(
       })
     })
   } catch (error) {
-    // After these errors, the next turn tries the draft again.
+    // Throws these errors unchanged, so that the next turn tries the draft again.
     const isLater = error instanceof StoreUnavailable || error instanceof CommitUnknown
     if (current.draft === null || isLater) throw error
     throw new DraftUnsettled(current.draft, error)

@@ -20,7 +20,7 @@ type Answered<Data> = {
 export async function signInBrowser(send: Send, origin: string, key: string) {
   const own = { Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' }
   const opened = await send('/session', { method: 'POST', headers: own, body: JSON.stringify({ key }) })
-  const { data } = (await opened.json()) as { data: { proof: string } } // The tests of signing in check the answer.
+  const { data } = (await opened.json()) as { data: { proof: string } } // The tests of signing in check the response.
   const [cookie = ''] = opened.headers.getSetCookie()
   const credentials = { Cookie: cookie.split(';')[0] ?? '', 'X-Almanac-Proof': data.proof }
 
