@@ -26,7 +26,8 @@ void start(token)
 async function start(token: string | null): Promise<void> {
   const launchFailure = token === null ? null : await store.launch(token)
   if (token === null || launchFailure !== null) void store.restore()
-  // Rendering waits, because React shows content late after a fallback. The static shell stays visible until then.
+  // Waits for the screen's script before the first render, because React shows content late after a fallback. The
+  // static shell stays visible meanwhile.
   await Promise.race([preloadScreen(readAddress().path), pause(SCREEN_WITHIN_MS)])
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no element #root')

@@ -30,7 +30,8 @@ export function AnotherDevice() {
       {mayMake ? (
         <>
           {make.data !== undefined && (
-            // Gets the focus of its button when the link was used, because a note replaces the link.
+            // When the link was used, a note replaces the link and its button. The button's focus then moves to this
+            // element.
             <fieldset
               key={make.data.link}
               ref={show}

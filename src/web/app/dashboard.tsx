@@ -29,7 +29,7 @@ import { goToHref } from '#web/router/address.ts'
 
 interface DashboardProps {
   store: SessionStore
-  /** Null if the launch link signed in, or if there was no link. */
+  /** Null if the launch link has signed the user in, or if there was no launch link. */
   launchFailure: Failure | null
 }
 
@@ -37,7 +37,7 @@ export function Dashboard({ store, launchFailure }: DashboardProps) {
   const { queryClient, number } = useSyncExternalStore(store.visit.subscribe, store.visit.read)
   return (
     <SessionContext value={store}>
-      {/* With this key, no state of a screen survives a switch of accounts. */}
+      {/* This React key drops all component state when the user switches accounts. */}
       <QueryClientProvider key={number} client={queryClient}>
         <AddressProvider isLoaded={isScreenLoaded}>
           <SessionGate launchFailure={launchFailure}>
@@ -89,7 +89,7 @@ function ScreenError() {
   const [isAway, setAway] = useState(false)
 
   async function retry() {
-    // After an update only a reload finds the new scripts. A reload while the service does not answer would lose the
+    // After an update, only a reload finds the new scripts. If the service does not respond, a reload would lose the
     // page.
     if (await doesServiceAnswer()) location.reload()
     else setAway(true)
@@ -131,7 +131,7 @@ function SessionGate({ launchFailure, children }: SessionGateProps) {
     return <Redirect href={searchOf('/connect', address.query).next ?? HOME} />
   if (isConnect) return <ConnectScreen launchFailure={launchFailure} />
   if (session.state === 'signed-out')
-    // After signing out, neither the address nor the history may show which screen was open.
+    // After the user signs out, neither the URL nor the history may show which screen was open.
     return (
       <Redirect
         href={hrefTo({ to: '/connect', search: session.byUser || href === HOME ? {} : { next: href } })}

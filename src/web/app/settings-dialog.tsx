@@ -164,7 +164,8 @@ interface SoughtProps {
 
 function Sought({ isSought, children }: SoughtProps) {
   const place = useRef<HTMLDivElement>(null)
-  // A passive effect runs after the dialog has focused its first control.
+  // Must not be a layout effect: the dialog focuses its first control before passive effects run, and this focus must
+  // come later.
   useEffect(() => {
     const element = place.current
     if (!isSought || element === null) return
@@ -275,7 +276,7 @@ const A_MONDAY = '2024-01-01'
 
 function changeZone(zone: Zone | null): void {
   settings.change({ zone })
-  // A zone in the address of a screen would override the new setting.
+  // Removes `zone` from the URLs of these screens, because it would override the new setting.
   for (const path of ['/calendar', '/interactions'] as const)
     changeSearch(path, { zone: undefined }, { replace: true })
 }

@@ -1,7 +1,7 @@
 import type { DateRange } from '#contract/date-range.ts'
 import { readProof } from '#web/api/transport/connection.ts'
 
-/** `before-paint.ts` requests this answer while the scripts load. This saves 400 ms on a slow line. */
+/** `before-paint.ts` sends this request while the scripts load. This saves 400 ms on a slow connection. */
 interface EarlyAnswer extends DateRange {
   proof: string
   text: Promise<string>

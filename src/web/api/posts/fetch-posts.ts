@@ -15,7 +15,7 @@ export type PostsAnswer = PostList & { request: ListRequest; readAt: Moment }
 
 export type WorkerRequest = ListRequest & { connection: Connection; body?: string | null }
 
-/** The page receives this many posts in a few milliseconds. */
+/** The worker sends this many posts per message. The page reads such a message in a few milliseconds. */
 const PORTION = 250
 
 export async function* fetchPosts(request: WorkerRequest, signal?: AbortSignal): AsyncGenerator<PostList> {
@@ -53,7 +53,7 @@ async function openList(operation: ListOperation, body: string): Promise<unknown
 
 export type ToWorker = { id: number; request: WorkerRequest } | { id: number; stop: true }
 
-/** `portion` is JSON, because a page receives a string faster than cloned objects. */
+/** `portion` is JSON text, because the page receives a string faster than cloned objects. */
 export type FromWorker =
   | { id: number; portion: string }
   | { id: number; done: true }

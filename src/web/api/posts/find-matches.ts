@@ -5,13 +5,11 @@ export interface Match {
   end: number
 }
 
-/**
- * `words` must be the result of `normalizeText`. If two words begin at the same place, the longer word is the match.
- */
+/** `words` must come from `normalizeText`. If two words begin at the same index, the longer word is the match. */
 export function matchFinder(words: readonly string[]): (text: string) => readonly Match[] {
   if (words.length === 0) return () => NONE
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
-  // oxlint-disable-next-line house/linear-regex -- The pattern is literal words, each tried once at a place.
+  // oxlint-disable-next-line house/linear-regex -- The pattern only lists literal words, so matching takes linear time.
   const pattern = new RegExp(longestFirst.map(escapePattern).join('|'), 'g')
   return (text) => {
     const found = [...normalizeText(text).matchAll(pattern)]
@@ -31,7 +29,7 @@ function toMatches(found: readonly RegExpExecArray[], text: string): Match[] {
     const last = index + word.length - 1
     const end = isAscii ? last + 1 : (ends[last] ?? text.length)
     const before = matches.at(-1)
-    // Two matches within one Korean syllable become one, because a syllable is one character.
+    // Merges two matches within one Korean syllable, because the normalized text splits this character into letters.
     if (before !== undefined && start < before.end) before.end = end
     else matches.push({ start, end })
   }

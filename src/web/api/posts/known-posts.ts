@@ -7,7 +7,9 @@ export function useKnownPosts(): readonly Post[] {
   return useLists(readKnownPosts)
 }
 
-/** `read` must return the same value until a list changes. */
+/**
+ * `read` must return the identical object until a list changes, because `useSyncExternalStore` compares by identity.
+ */
 export function useLists<Value>(read: (client: QueryClient) => Value): Value {
   const client = useQueryClient()
   return useSyncExternalStore(

@@ -2,7 +2,10 @@ import type { Calendar, Post } from '#contract/post.ts'
 
 export type KnownCalendar = Calendar & { channel: string }
 
-/** The API has no operation that lists calendars, so posts name the calendars. Only the embedded service also gives `own`. */
+/**
+ * Collects the calendars from the posts, because the API has no operation that lists calendars. Only the embedded
+ * service also gives `own`.
+ */
 export function learnCalendars(
   posts: readonly Post[],
   own: readonly KnownCalendar[] = [],

@@ -10,8 +10,8 @@ export function trackListRead<Answer>(reading: Promise<Answer>): Promise<Answer>
 }
 
 /**
- * Waits until the requested lists are rendered, but at most two seconds. Less urgent requests would slow the lists
- * down.
+ * Less urgent requests wait for this promise, because they would slow the post lists down. It resolves when all running
+ * list requests have ended, and after two seconds at the latest.
  */
 export async function afterListReads(): Promise<void> {
   const giveUp = new Promise((resolve) => setTimeout(resolve, YIELD_TO_LISTS_MS))

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/post.ts'
 
-/** Answers overlap by two days. A server that filters by another timestamp may give a post in several answers. */
+/** Keeps each post once. The requested ranges overlap by two days, so two lists may contain the same post. */
 export function mergePosts(lists: readonly (readonly Post[] | undefined)[]): Post[] {
   const byUuid = new Map<string, Post>()
   for (const list of lists) {

@@ -15,7 +15,7 @@ export function postsByDateQuery({ from, to }: DateRange) {
         connectionOf(client),
         takeEarlyAnswer({ from, to }),
       ),
-    // Comparing thousands of posts with the last answer costs more than rendering them again.
+    // Comparing thousands of posts with the last response costs more than re-rendering them.
     structuralSharing: false,
   })
 }

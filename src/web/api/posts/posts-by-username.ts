@@ -4,7 +4,9 @@ import { connectionOf } from '#web/api/transport/query-client.ts'
 import { refuseLongRange } from './posts-by-date.ts'
 import { requestPosts } from './posts-reader.ts'
 
-/** The API states the limit of 90 days only for the list by date, but a server may apply it to both lists. */
+/**
+ * Refuses more than 90 days. The API states this limit only for the list by date, but a server may apply it to both.
+ */
 export function postsByUsernameQuery({ from, to, username }: DateRange & { username: string }) {
   refuseLongRange({ from, to })
   return queryOptions({

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/default -- Vite provides this export: the address of the built worker.
+// oxlint-disable-next-line import/default -- Vite provides this default export, the URL of the built worker.
 import workerUrl from './posts.worker.ts?worker&url'
 import type { Post, PostList } from '#contract/post.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
@@ -24,10 +24,10 @@ const readings = new Map<number, Reading>()
 let worker: Worker | null = null
 let lastId = 0
 
-/** In bytes. A list of this size has about 250 posts, which the page reads in a few milliseconds. */
+/** A list of up to this many bytes has about 250 posts. The page reads it in a few milliseconds. */
 const SHORT = 250_000
 
-/** The page itself reads a short early answer, because a worker takes time to start. */
+/** Reads a short early response without the worker, because a worker takes time to start. */
 export function requestPosts(
   request: ListRequest,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { type Day, addDays } from '#contract/day.ts'
 import type { PostsAnswer } from './fetch-posts.ts'
 import { readLists, useLists } from './known-posts.ts'
 
-/** All posts from the returned day until `today` (in UTC) were read. Null means that today was not read. */
+/** Returns the earliest day from which all posts until `today` (in UTC) were read, or null if today was not read. */
 export function useReadSince(today: Day): Day | null {
   return useLists((client) => findReadSince(readLists(client).flatMap(rangeOf), today))
 }
@@ -12,7 +12,7 @@ export function useReadUntil(today: Day): Day | null {
   return useLists((client) => findReadUntil(readLists(client).flatMap(rangeOf), today))
 }
 
-/** Leaves out the first day, which may lack hours (see `widenRange`). */
+/** Does not count the earliest day, because it may lack hours (see `widenRange`). */
 export function findReadSince(ranges: readonly DateRange[], today: Day): Day | null {
   let reached = addDays(today, 1)
   for (const { from, to } of ranges.toSorted((a, b) => (a.to < b.to ? 1 : -1))) {
@@ -32,7 +32,7 @@ export function findReadUntil(ranges: readonly DateRange[], today: Day): Day | n
   return reached === today ? today : addDays(reached, -1)
 }
 
-/** A list about one person lacks other posts of its days. */
+/** Returns no range for a list about one person, because it lacks the other posts of its days. */
 function rangeOf({ request }: PostsAnswer): DateRange[] {
   return request.operation === 'postsByDate' ? [request.input] : []
 }

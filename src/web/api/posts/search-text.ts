@@ -29,7 +29,7 @@ export function searchWords(text: string): readonly string[] {
   return normalizeText(text).split(/\s+/).filter(Boolean)
 }
 
-/** The returned function expects a normalized text. */
+/** The returned function expects the result of `normalizeText`. */
 export function textFilter(filter: string): (text: string) => boolean {
   const words = searchWords(filter)
   return (text) => words.every((word) => text.includes(word))

@@ -16,8 +16,8 @@ const MOST_FAILURES = 3
 type SliceQuery = ReturnType<typeof postsByDateQuery | typeof postsByUsernameQuery>
 
 /**
- * The component needs a React key made of the range and the parameters. Otherwise a new range would not start at the
- * first slice.
+ * The calling component needs a React `key` made of the range and the parameters. Otherwise a new range would not start
+ * at the first slice.
  */
 export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateRange) => SliceQuery) {
   const queryClient = useQueryClient()
@@ -29,7 +29,7 @@ export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateR
   const read = useQueries({
     queries: slices.slice(0, reached + 1).map((slice, index) => ({
       ...toQuery(slice),
-      // Only the slice nearest to today changes.
+      // Only the slice nearest to today can still change, so the other slices never become stale.
       staleTime: index === 0 ? FRESH_FOR_MS : ('static' as const),
       enabled: index < reached || !isStopped,
     })),
@@ -101,7 +101,7 @@ export function sliceRange(range: DateRange, order: Order = 'newest'): DateRange
   return slices
 }
 
-/** About ten years of posts. */
+/** Reads up to 40 slices of 90 days, about ten years, without asking the user to confirm. */
 const MOST_SLICES_UNASKED = 40
 
 export function needsConfirmation(slices: readonly DateRange[]): boolean {

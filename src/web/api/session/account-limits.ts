@@ -15,7 +15,7 @@ export function accountLimitsQuery() {
       await afterListReads()
       try {
         const limits = await request('accountLimits', null, connectionOf(client), { signal })
-        // After a switch of accounts, the answer belongs to the previous account.
+        // Drops the response if the user has switched accounts, because it belongs to the previous account.
         signal.throwIfAborted()
         limitFailures.inARow = 0
         return { ...limits, readAt: Date.now() }
@@ -24,7 +24,7 @@ export function accountLimitsQuery() {
         throw error
       }
     },
-    // `refetchInterval` tries again instead, after growing pauses.
+    // `refetchInterval` retries instead, with growing pauses.
     retry: false,
     refetchInterval: ({ state: { status, error, data } }) => {
       if (status === 'error') return isPassing(error) ? retryPause(limitFailures.inARow) : false
@@ -46,7 +46,8 @@ const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 5 * 60_000
 
 /**
- * The service resets its daily limits at midnight UTC. The pause would be negative if the page slept through midnight.
+ * The service resets its daily limits at midnight UTC. `Math.max` is needed because the difference is negative if the
+ * page slept through midnight.
  */
 function untilNextUtcDay(readAt: Moment): number {
   return Math.max(FIRST_PAUSE_MS, startOfUtcDay(addDays(utcDay(readAt), 1)) - Date.now())

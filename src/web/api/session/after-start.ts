@@ -30,7 +30,7 @@ export function afterStart(store: SessionStore): void {
   saveLeft()
 }
 
-/** An open page saves its words sooner, so older words belong to a closed page. */
+/** Unsaved words that are older than this belong to a closed page, because an open page saves its words sooner. */
 const OF_NO_PAGE_AFTER_MS = 60_000
 
 async function saveUnsavedWords(account: string, client: QueryClient): Promise<void> {
@@ -56,7 +56,7 @@ async function saveWords(words: UnsavedWords, client: QueryClient): Promise<void
       return
     }
     const { state, changeId, receipt } = error.draft
-    // The draft was changed elsewhere. When a person opens the draft, the composer asks which version to keep.
+    // The draft was changed elsewhere. When the user opens the draft, the composer asks which version to keep.
     if (state === 'draft' && !changeIds.includes(changeId ?? '')) return
     if (state === 'draft')
       return saveWords({ ...words, revision: error.draft.revision, changeIds: [] }, client)

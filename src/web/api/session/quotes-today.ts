@@ -12,7 +12,8 @@ export function useQuotesToday(): QuotesToday {
   const { data = 0, dataUpdatedAt } = useQuery({
     ...draftsQuery(),
     select: ({ data: { drafts, quotes_today } }) => {
-      // `quotes_today` leaves out the requests of other programs, but this refusal proves that the cap is reached.
+      // `quotes_today` leaves out the requests of other programs, but a refusal with this reason proves that the cap is
+      // reached.
       const isRefused = drafts.some(
         ({ refusal, updatedAt }) => refusal?.reason === 'daily-cap-reached' && utcDay(updatedAt) === today,
       )

@@ -23,7 +23,7 @@ import { observable } from '#web/observable.ts'
 import { SESSIONS, type Session, readSession, readTextField, signedInAccounts } from './session.ts'
 
 export type SessionState =
-  /** If `byUser` is false, signing in returns to the same screen. */
+  /** If `byUser` is false, the session ended by itself. Signing in then opens the same screen again. */
   | { state: 'signed-out'; byUser: boolean }
   | { state: 'restoring' }
   | { state: 'unreachable'; failure: Failure }
@@ -42,7 +42,7 @@ export function takeLaunchToken(): string | null {
   return token
 }
 
-/** The browser does not load the page if only the part after `#` changes. */
+/** Reloads the page for a launch link. The browser does not reload if only the part after `#` changes. */
 export function followLaunchLinks(): void {
   addEventListener('hashchange', () => readLaunchToken() !== null && location.reload())
 }
@@ -57,15 +57,18 @@ export function createSessionStore(goTo: (href: string) => void) {
   )
   let accountId: string | null = null
   followTab()
-  /** Counts the refusals. A check that began before the last refusal must not unlock the screen. */
+  /**
+   * Counts how often the session was locked. A session check that began before the last lock must not unlock the
+   * screen.
+   */
   let locks = 0
-  /** The answer to a sign-out removes the account's cookie, so a sign-in waits for this answer. */
+  /** The response to a sign-out deletes the account's cookie, so a sign-in waits for this promise. */
   let signingOut: Promise<unknown> = Promise.resolve()
   const visit = observable<Visit>({ queryClient: createCache(), number: 0 })
 
   function createCache(): QueryClient {
     const cache = createQueryClient(({ reason }) => {
-      // An answer from before a switch of accounts or a sign-out must not lock the page.
+      // Ignores a request that began before a switch of accounts or a sign-out, so that it does not lock the page.
       if (cache !== visit.read().queryClient || state.read().state === 'signed-out') return
       if (reason === 'session-missing') void checkSession()
       else lockSession()
@@ -103,7 +106,10 @@ export function createSessionStore(goTo: (href: string) => void) {
     else if (current.state === 'restoring') state.set({ state: 'locked', session: null })
   }
 
-  /** A sign-in in another tab replaces the cookie. The service then refuses requests with this tab's earlier proof. */
+  /**
+   * Checks the session before locking it. After a sign-in in another tab, the service refuses only this tab's earlier
+   * proof.
+   */
   async function checkSession(): Promise<void> {
     const proof = readProof()
     const locksBefore = locks
@@ -118,7 +124,7 @@ export function createSessionStore(goTo: (href: string) => void) {
 
   async function open(credential: { key: string } | { launch: string }): Promise<Failure | null> {
     try {
-      // If the browser refuses cookies, the session would be lost before the next request.
+      // Without cookies, the session would be lost before the next request.
       if (!navigator.cookieEnabled) throw clientFailure('cookies-refused')
       await signingOut
       const connection = { ...readConnection(), proof: null }
@@ -145,7 +151,7 @@ export function createSessionStore(goTo: (href: string) => void) {
     if (accountId !== null && !pathname.startsWith('/accounts/'))
       writeTab(SCREEN + accountId, pathname + search)
     const session = readStored(SESSIONS + next, readSession)
-    // Another tab has signed out of `next`.
+    // Without a stored session, another tab has signed out of the account `next`.
     if (session === null) return loadPageFor(next)
     const { queryClient, number } = visit.read()
     leaveClient(queryClient, shownAccount())
@@ -158,7 +164,8 @@ export function createSessionStore(goTo: (href: string) => void) {
 
   async function restore(): Promise<void> {
     if (readProof() === null) return leaveSession()
-    // A visible or locked screen keeps its words and its undo history until the answer arrives.
+    // An open or locked screen stays rendered until the response arrives, so that its text and its undo history are
+    // kept.
     const isShown = ['open', 'locked'].includes(state.read().state)
     if (!isShown) state.set({ state: 'restoring' })
     const locksBefore = locks
@@ -168,7 +175,7 @@ export function createSessionStore(goTo: (href: string) => void) {
       if (shownAccount() !== account) return
       if (session === null) throw clientFailure('answer-unreadable')
       if (shownAccount() !== session.accountId) {
-        // An earlier version stored the proof under a key without the account.
+        // Moves the proof, because an earlier version stored it under a key without the account's id.
         storeProof(session.accountId, readProof())
         storeProof(null, null)
         showAccount(session.accountId)
@@ -232,7 +239,7 @@ export function keepSession(data: unknown): Session | null {
   return session
 }
 
-/** The session is forgotten first, because the service may not answer and the page may close. */
+/** Forgets the session before it sends the request, because the service may not respond and the page may close. */
 async function end(account: string | null): Promise<void> {
   const connection = readConnection(account)
   forget(account)
@@ -247,7 +254,7 @@ function forget(account: string | null): void {
   writeTab(SCREEN + account, null)
 }
 
-/** A new page has nothing of the signed-out account in memory. */
+/** Loads a new page, so that nothing of the signed-out account stays in memory. */
 function loadPageFor(account: string): void {
   showAccountNext(account)
   location.replace(screenOf(account))

@@ -5,7 +5,7 @@ import { listLocal } from '#web/device/local-store.ts'
 import { readStored } from '#web/device/stored-json.ts'
 
 export type Session = {
-  /** Opaque and stable, because storage keys contain this id. */
+  /** An opaque id. It must never change, because storage keys contain it. */
   accountId: string
   accountName: string | null
   tier: string
@@ -37,7 +37,7 @@ export function listSessions(): Session[] {
     .toSorted((a, b) => ((a.accountName ?? '') < (b.accountName ?? '') ? -1 : 1))
 }
 
-/** Checks by hand, because zod would load before the first screen. */
+/** Checks the fields without zod, because zod would have to load before the first screen. */
 export function readSession(data: unknown): Session | null {
   const accountId = readTextField(data, 'accountId')
   if (accountId === null || accountId === '') return null

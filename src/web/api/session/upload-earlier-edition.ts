@@ -42,8 +42,8 @@ export async function uploadEarlierEdition(account: string, client: QueryClient)
     if (await uploadDraft(draft, client)) await take(draft)
     else refused.push(draft)
   }
-  // The settings list the sent drafts. If the settings went first, an interruption would make the next start upload
-  // sent drafts.
+  // Uploads the settings last, because they list the sent drafts. If they went first, an interruption would make the
+  // next start upload sent drafts.
   for (const id of edition.sent) await forgetEarlierDraft(account, id)
   await uploadSettings(edition, client)
   await forgetEarlierSettings(account)
@@ -73,7 +73,7 @@ async function uploadPlan(id: string, rows: readonly EarlierDraft[], client: Que
 }
 
 async function uploadDraft({ id, document }: EarlierDraft, client: QueryClient): Promise<boolean> {
-  // Each try uses the same id, so an interrupted upload creates no second draft.
+  // Each attempt uses the same id, so an interrupted upload creates no second draft.
   const request = { id: earlierIdToUuid(id), revision: 0, plan: null, document }
   return isTaken(askWorkspace('saveDraft', request, connectionOf(client)), [])
 }

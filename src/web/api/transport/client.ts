@@ -19,7 +19,7 @@ export async function request<Name extends OperationName>(
   options: RequestOptions = {},
 ): Promise<Data<Name>> {
   const { method, path, write, data } = operations[name]
-  // The casts are safe: the table pairs each name with its own schemas, which the compiler cannot follow through a
+  // The casts are safe: the table pairs each name with its own schemas. TypeScript cannot follow this pairing through a
   // generic index.
   const fields = written((write as (input: Input<Name>) => Fields)(input))
   const url = new URL(path, connection.origin)
@@ -28,7 +28,7 @@ export async function request<Name extends OperationName>(
   const { text } = await fetchAnswer(url, init, connection, options)
   const answer = data.safeParse(await openEnvelope(text, (code) => codeToReason(name, code)))
   if (!answer.success) throw clientFailure('answer-unreadable')
-  // The cast is safe: the table also pairs the schema of the answer with the name.
+  // The cast is safe: the table also pairs each name with the schema of its response.
   return answer.data as Data<Name>
 }
 
@@ -36,7 +36,10 @@ function written(fields: Fields): [string, string][] {
   return Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]]))
 }
 
-/** The code of `key-refused` also stands for other refusals, so a request for the limits tests the key. */
+/**
+ * The error code of `key-refused` also stands for other refusals, so this function requests the limits to test the API
+ * key.
+ */
 export async function throwExplained(
   error: unknown,
   connection: Connection,

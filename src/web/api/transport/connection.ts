@@ -1,20 +1,20 @@
 import { isOnlyInMemory, readLocal, removeLocal, writeLocal } from '#web/device/local-store.ts'
 
-/** `proof` is the half of the session that is not in a cookie. */
+/** `proof` is the half of the session's secret that is not in a cookie. */
 export type Connection = {
   origin: string
   proof: string | null
 }
 
-/** The account's id follows this key in storage. An earlier version stored one account, without an id. */
+/** In storage keys, the account's id follows this prefix. An earlier version stored one account, without an id. */
 const PROOF_KEY = 'almanac.proof'
-/** Session storage has this tab's account under this key. Local storage has the account that new tabs open. */
+/** In session storage, this key holds the tab's account. In local storage, it holds the account that new tabs open. */
 const ACCOUNT_KEY = 'almanac.account'
 
 let shown: string | null = null
 let isSwitchingAccount = false
 
-/** A request that may be sent later must name its account itself. */
+/** The account may change before a delayed request is sent, so such a request must store its account itself. */
 export function shownAccount(): string | null {
   return (shown ??= readTab(ACCOUNT_KEY) ?? readLocal(ACCOUNT_KEY))
 }
@@ -37,7 +37,7 @@ function rememberAccount(account: string | null): void {
 
 export function followTab(): void {
   addEventListener('focus', remember)
-  // A press on a link in an unfocused window may open a new tab before that window gets the focus.
+  // Also listens for presses: a link in an unfocused window may open a new tab before the window's focus event fires.
   addEventListener('pointerdown', remember, { capture: true })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
@@ -57,7 +57,7 @@ export function readConnection(account = shownAccount()): Connection {
 export function readProof(account = shownAccount()): string | null {
   const key = proofKey(account)
   const proof = readLocal(key) ?? readTab(key)
-  // A header can carry only printable ASCII. Any other value would make every request fail.
+  // An HTTP header can carry only printable ASCII. Any other value would make every request fail.
   return proof !== null && /^[\x21-\x7e]+$/.test(proof) ? proof : null
 }
 
@@ -75,7 +75,7 @@ export function storeProof(account: string | null, proof: string | null): void {
 
 export function onProofChange(change: () => void): void {
   addEventListener('storage', ({ key, storageArea }) => {
-    // The key is null if another tab has cleared the whole storage.
+    // The event's `key` is null if another tab has cleared the whole storage.
     const isOurs = key === null || key === (shown === null ? ACCOUNT_KEY : proofKey(shown))
     if (storageArea === localStorage && isOurs) change()
   })
@@ -85,7 +85,7 @@ function proofKey(account: string | null): string {
   return account === null ? PROOF_KEY : `${PROOF_KEY}.${account}`
 }
 
-/** Session storage survives reloads of its tab. A browser may refuse access. */
+/** Session storage survives a reload of the tab. The `catch` is needed because a browser may refuse access. */
 export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -99,6 +99,6 @@ export function writeTab(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // A session that cannot be stored ends with the page.
+    // A session that cannot be stored ends when the page closes.
   }
 }

@@ -3,10 +3,10 @@ import type { Reason, Refusal } from '#contract/failure.ts'
 import type { Connection } from './connection.ts'
 import { RequestFailed, clientFailure } from './request-failed.ts'
 
-/** The service gives up on an upstream after 55 seconds, so its refusal arrives within this limit. */
+/** The service waits at most 55 seconds for an upstream, so its error response arrives before this timeout. */
 export const ANSWER_WITHIN_MS = 60_000
 
-/** The time limit of an upload assumes 128 kbit/s. */
+/** The timeout of an upload assumes a connection of 128 kbit/s, which is 16 bytes per millisecond. */
 const SLOWEST_BYTES_PER_MS = 16
 
 export const PROOF_HEADER = 'X-Almanac-Proof'
@@ -37,7 +37,7 @@ async function readText(answer: Response) {
   return { status: answer.status, version: answer.headers.get('ETag'), text: await readBody(answer) }
 }
 
-/** Throws `no-answer` if a proxy answers because it cannot reach the service. */
+/** Throws `no-answer` if the response comes from a proxy that cannot reach the service. */
 export async function readBody(answer: Response): Promise<string> {
   const text = await answer.text()
   if (answer.status >= 500 && readEnvelope(parseJson(text)).kind === 'unreadable')
@@ -80,7 +80,7 @@ export async function fetchAs<Content>(
   }
 }
 
-/** Only `success` decides, because the API's specification gives no HTTP status for errors. */
+/** Ignores the HTTP status, because the API's specification gives none for errors. Only the field `success` decides. */
 export async function openEnvelope(
   text: string,
   toReason: (code: number) => Reason | Promise<Reason>,

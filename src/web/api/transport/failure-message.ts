@@ -13,7 +13,10 @@ export function failureMessage({
   return message === '' ? `${refused} (code ${code}).` : `${refused}: ${message} (code ${code}).`
 }
 
-/** Texts for these reasons would make the first load larger, so the service's own message is shown. */
+/**
+ * These reasons have no wording of our own, because it would make the first load larger. The user sees the service's
+ * message.
+ */
 type WithoutWords =
   | 'request-invalid'
   | 'channel-invalid'

@@ -6,9 +6,12 @@ import { doesServiceAnswer, tryAgain } from './try-again.ts'
 export type LazyModule<Module> = {
   read: () => Module | null
   load: () => Promise<Module>
-  /** Waits while the service does not answer. Rejects if the service lacks the script, for example after an update. */
+  /**
+   * Waits while the service does not respond. Rejects if the service no longer has the script, for example after an
+   * update.
+   */
   loadWhenOnline: () => Promise<Module>
-  /** Returns the same promise for every render, also after a failure. */
+  /** Returns the same promise at every render, also after a failure, because React's `use` needs a stable promise. */
   promise: () => Promise<Module>
 }
 
@@ -63,15 +66,15 @@ export async function prefetchLazyModules(): Promise<void> {
   await Promise.allSettled(modules.map(({ load }) => load()))
 }
 
-/** Returns null until the module is loaded, or if the service no longer has it. */
+/** Returns null until the module is loaded, and also if the service no longer has it. */
 export function useLazyModule<Module>(source: LazyModule<Module>): Module | null {
   const ended = useLoading(source)
   return ended !== null && 'module' in ended ? ended.module : null
 }
 
 /**
- * React's `lazy` shows content up to 300 ms after a fallback. Without a fallback, lazy components wait for each other.
- * A loaded component must render at once, because the next typed letters are meant for it.
+ * Replaces React's `lazy`, which shows content up to 300 ms after a fallback. A loaded component must render at once,
+ * because the user may already type into it.
  */
 export function lazyComponent<Module, Name extends keyof Module>(
   source: LazyModule<Module>,
@@ -94,7 +97,7 @@ export function lazyComponent(
 type Components = Readonly<Record<string, ComponentType<object>>>
 type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never
 
-/** React's `lazy` would suspend even if the script is loaded already, and then render everything twice. */
+/** React's `lazy` would suspend even if the script is already loaded, and then render the whole tree twice. */
 export function suspendingComponent<Name extends string>(
   source: LazyModule<Record<Name, ComponentType>>,
   name: Name,
@@ -114,7 +117,7 @@ function useLoading<Module>(source: LazyModule<Module>): Ended<Module> | null {
   const isAwaited = ended === null
   useEffect(() => {
     if (!isAwaited) return
-    // A transition lets React render a person's input first.
+    // Uses a transition, so that React handles the user's input first.
     const settle = (next: Ended<Module>) => startTransition(() => setEnded(next))
     source.loadWhenOnline().then(
       (module) => settle({ module }),

@@ -16,7 +16,7 @@ export const FRESH_FOR_MS = 2 * 60_000
 
 const accountsLeft = new WeakMap<QueryClient, string | null>()
 
-/** A request that still runs for a previous account keeps using that account. */
+/** A request that still runs for a previous account keeps that account's connection. */
 export function connectionOf(client: QueryClient): Connection {
   const left = accountsLeft.get(client)
   return readConnection(left === undefined ? shownAccount() : left)
@@ -28,8 +28,8 @@ export function leaveClient(client: QueryClient, account: string | null): void {
 }
 
 /**
- * A fetch that was running before the change may bring old data. The library treats a query's first answer as fresh, so
- * this class fetches again.
+ * Restarts the running fetches of invalidated queries, because they may bring old data. TanStack Query itself does not
+ * restart a query's first fetch.
  */
 class FreshQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey>(
@@ -52,12 +52,12 @@ export function createQueryClient(onAccessRefused: (failure: Failure) => void): 
   const client = new FreshQueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // A request for another account of this browser does not lock this page.
+        // A failed request for another account of this browser does not lock this page.
         if (query.queryKey[0] !== 'accounts') onError(error)
         if (isTemporary(error)) tryAgain.add(query.queryHash, () => refetch(query))
       },
       onSuccess: (_, query) => {
-        // An answer that was read from this device says nothing about the service.
+        // Data from this device's storage does not prove that the service responds.
         if (query.queryKey[0] !== 'device') tryAgain.answered(query.queryHash)
       },
     }),
@@ -67,7 +67,7 @@ export function createQueryClient(onAccessRefused: (failure: Failure) => void): 
         staleTime: FRESH_FOR_MS,
         gcTime: 30 * 60_000,
         retry: (failures, error) => failures < 1 && isTemporary(error),
-        // The service may run on this machine, so requests are sent even without a network.
+        // Sends requests even without a network, because the service may run on this machine.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

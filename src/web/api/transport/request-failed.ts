@@ -15,7 +15,7 @@ export function errorToFailure(error: unknown): Failure {
   return { reason: 'unexpected', code: null, message: '' }
 }
 
-/** A request that may have arrived must be repeated with the same change id. */
+/** A request that may have arrived must be retried with the same change id. */
 export function mayHaveArrived({ reason }: Failure): boolean {
   return reason === 'no-answer' || reason === 'answer-unreadable'
 }

@@ -1,4 +1,4 @@
-/** If the browser has Trusted Types, the page's policy accepts only addresses of its own origin. */
+/** If the browser supports Trusted Types, the page's policy accepts only URLs of its own origin. */
 export function trustWorkerUrl(url: string): string {
   // The cast is needed because TypeScript's types do not contain Trusted Types yet.
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

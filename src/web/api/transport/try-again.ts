@@ -7,10 +7,10 @@ const LONGEST_PAUSE_MS = 60_000
 
 export const PROBE_WITHIN_MS = 10_000
 
-/** A task that fails again must call `add` again. */
+/** A task that fails again must call `add` again to get another retry. */
 type Task = () => unknown
 
-/** A small request is sent first, so that a screen does not change with every try. */
+/** Runs the tasks only after `doesAnswer` has succeeded, so that the screen does not change at every attempt. */
 export function createTryAgain(doesAnswer: () => Promise<boolean>) {
   const tasks = new Map<string, Task>()
   let waiting: (() => void)[] = []
@@ -82,7 +82,7 @@ export async function doesServiceAnswer(origin: string = location.origin): Promi
       cache: 'no-store',
       signal: timeout.signal,
     })
-    // A proxy answers 502, 503 or 504 if it cannot reach the service.
+    // A proxy that cannot reach the service responds with 502, 503 or 504, so a 5xx status does not count.
     return status < 500
   } catch {
     return false

@@ -16,7 +16,7 @@ import { RequestFailed, clientFailure, errorToFailure } from '#web/api/transport
 
 type AskOptions = {
   signal?: AbortSignal
-  /** A repeated request must have the same change id. The service then makes the change once. */
+  /** A retry must send the same change id, so that the service makes the change only once. */
   changeId?: string
   outlivesPage?: boolean
   content?: Blob
@@ -43,7 +43,7 @@ export async function askWorkspace<Name extends WorkspaceRouteName>(
   return openAnswer(name, text)
 }
 
-/** A later request with this `version` gets an answer only if the data is newer. */
+/** If a later request sends this `version`, the service returns data only if it is newer. */
 export type Versioned<Data> = { version: string | null; data: Data }
 
 /** Returns `last` itself if the service has no newer version. */
@@ -93,7 +93,7 @@ function ask<Name extends WorkspaceRouteName>(
   return fetchAnswer(new URL(path, connection.origin), { method, ...parts, headers }, connection, options)
 }
 
-/** The service refuses an id that is not a UUID as invalid. That refusal gives null, too. */
+/** Returns null for an unknown id, and for an id that the service refuses because it is not a UUID. */
 export async function nullIfUnknown<Data>(asked: Promise<Data>): Promise<Data | null> {
   try {
     return await asked

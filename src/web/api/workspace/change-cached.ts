@@ -5,7 +5,7 @@ export async function changeCached<Data>(
   queryKey: QueryKey,
   change: (data: Data, key: QueryKey) => Data,
 ): Promise<() => void> {
-  // The answers of running requests do not contain the change.
+  // Cancels running requests, because their responses do not contain the change yet.
   await client.cancelQueries({ queryKey })
   const before = client.getQueriesData<Data>({ queryKey })
   for (const [key, data] of before) if (data !== undefined) client.setQueryData(key, change(data, key))

@@ -5,9 +5,9 @@ import { observable } from '#web/observable.ts'
 export interface ChangeNotice {
   words: string
   undo?: () => Promise<void>
-  /** Makes the change despite a post with the same text. Undefined if the notice has no button for this. */
+  /** Makes the change although another post has the same text. Undefined if the notice has no button for this. */
   sendBoth?: () => Promise<void>
-  /** The changed post or draft, or the first one of several. */
+  /** The id of the changed post or draft. If several have changed, the id of the first. */
   uuid?: string
   /** Whether the notice links to the post or draft `uuid`. */
   isLinked?: boolean

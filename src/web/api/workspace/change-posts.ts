@@ -68,7 +68,7 @@ export function changePostsMutation(client: QueryClient) {
         showChanges(list, readRange(key[2]), request.changes),
       ),
     onError: (_error, _change, takeBack) => takeBack?.(),
-    // A person can make the next change before the lists are read again.
+    // Shows the new versions at once, because the user can make the next change before the lists are refetched.
     onSuccess: ({ posts }) => {
       client.setQueriesData<PostList>({ queryKey: LISTS }, (list) => list && showVersions(list, posts))
     },

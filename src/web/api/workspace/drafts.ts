@@ -22,7 +22,7 @@ export function draftsQuery() {
       if (answer === last) return last
       const { data } = answer
       const next = { ...answer, data: { ...data, drafts: toDeviceClock(data.drafts, data.now) } }
-      // A draft that was under way and is no longer listed has become a post.
+      // A draft that was being sent and is no longer listed has become a post.
       const isThere = new Set(next.data.drafts.map(({ id }) => id))
       const hasGone =
         last?.data.drafts.some(({ id, state }) => state !== 'draft' && !isThere.has(id)) === true
@@ -34,7 +34,7 @@ export function draftsQuery() {
   })
 }
 
-/** If the service does not answer, returns the last known heads. */
+/** Returns the last known heads if the service does not respond. */
 export async function readDraftsNow(client: QueryClient): Promise<readonly DraftHead[]> {
   const query = draftsQuery()
   const heads = await client.fetchQuery(query).catch(() => client.getQueryData(query.queryKey))
@@ -42,8 +42,8 @@ export async function readDraftsNow(client: QueryClient): Promise<readonly Draft
 }
 
 /**
- * The service does not tell the page that a leaving draft has become a post. The page asks this long after the time for
- * Undo.
+ * Refetches the drafts this long after the time for Undo has ended. The service does not notify the page when a leaving
+ * draft has become a post.
  */
 const AFTER_LEAVING_MS = 300
 const WHILE_UNDER_WAY_MS = 2_000

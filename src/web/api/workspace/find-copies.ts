@@ -46,7 +46,10 @@ function createdAt(post: Post): Moment {
   return post.createdAt ?? -Infinity
 }
 
-/** A draft is not sent without a person. A reply or repost with the same words is another kind of post. */
+/**
+ * Returns whether `post` can replace a failed post. A draft cannot, because it is not sent yet. A reply or a repost
+ * cannot, because it is another kind of post.
+ */
 function maySettle(post: Post): boolean {
   const isSent = post.status === 'scheduled' || post.status === 'published'
   return isSent && post.type !== 'comment' && post.type !== 'retweet' && postText(post) !== ''
@@ -73,7 +76,10 @@ export function unresolvedPosts(troubled: readonly Post[], { dismissed, copies }
   return troubled.filter((post) => !dismissed.has(post.uuid) && !isReplaced(post, copies))
 }
 
-/** A copy that is still a draft does not replace its post. An overdue post may still be sent. */
+/**
+ * Only a failed post is replaced, because an overdue post may still be sent. A copy that is still a draft does not
+ * count.
+ */
 export function isReplaced({ uuid, status }: Post, copies: Settled['copies']): boolean {
   return status === 'failed' && isCreated(copies.get(uuid))
 }

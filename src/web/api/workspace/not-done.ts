@@ -6,7 +6,7 @@ export const notDone = observable<{ words: string; number: number } | null>(null
 let clearing: ReturnType<typeof setTimeout> | undefined
 const STAYS_MS = 20_000
 
-/** A new number makes a screen reader read the same words again. */
+/** Changes the number, so that a screen reader reads the same words again. */
 export function showNotDone(words: string): void {
   notDone.set({ words, number: (notDone.read()?.number ?? 0) + 1 })
   clearTimeout(clearing)

@@ -10,7 +10,7 @@ export async function refreshAllTabs(client: QueryClient, nouns: readonly Noun[]
   await invalidate(client, nouns)
 }
 
-/** This tab shows the saved draft already, so the lists become stale here but are not read again. */
+/** Marks this tab's lists as stale but does not refetch them, because this tab already shows the saved draft. */
 export async function refreshOtherTabs(client: QueryClient): Promise<void> {
   tellOtherTabs(['drafts'])
   await client.invalidateQueries({ queryKey: ['drafts'], refetchType: 'none' })
@@ -33,7 +33,7 @@ export function followOtherTabs(readClient: () => QueryClient): () => void {
 }
 
 async function invalidate(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
-  // Confirming a draft also changes the unsaved words of this device.
+  // Saving a draft also changes the unsaved words of this device, so the queries under `device` are stale, too.
   const old = nouns.includes('drafts') ? [...nouns, 'device'] : nouns
   await Promise.all(old.map((noun) => client.invalidateQueries({ queryKey: [noun] })))
 }

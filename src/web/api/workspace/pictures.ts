@@ -50,7 +50,7 @@ export function uploadPictureMutation(client: QueryClient) {
     },
     retry: (failures, error) => failures < 2 && isTemporary(error),
     retryDelay: (failures) => 500 * 2 ** failures,
-    // A failed upload holds the only copy of its picture.
+    // Keeps a failed upload in the cache, because it holds the only copy of its picture.
     gcTime: Infinity,
   })
 }
@@ -95,7 +95,7 @@ export function readCardMutation(client: QueryClient) {
   })
 }
 
-/** Returns null if the service does not have the picture. Saving the bytes again makes the service keep them longer. */
+/** Uploads the picture's bytes again, so that the service keeps them longer. Returns null if this fails. */
 export async function readStoredPicture(client: QueryClient, id: string): Promise<StoredPicture | null> {
   try {
     const content = await client.fetchQuery(pictureQuery(id))

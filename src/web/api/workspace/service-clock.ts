@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 
 let ahead = 0
-/** Smaller differences are ignored, so that equal answers stay equal. */
+/** Ignores smaller clock differences, so that equal responses give equal times. */
 const TOLERATED_MS = 1_000
 
 export function toDeviceClock<Draft extends { leavesAt: Moment | null }>(

@@ -41,7 +41,7 @@ export function workspaceMutation<Name extends WritingRoute>(name: Name, client:
     },
     retry: (failures, error) => failures < 2 && isTemporary(error),
     retryDelay: (failures) => 500 * 2 ** failures,
-    // The promise is not awaited, because the answer is shown before the lists are read again.
+    // Does not await the refetch, so that the result of the change is shown at once.
     onSettled: () => void refreshAllTabs(client, MAKES_OLD[name]),
   })
 }

@@ -39,7 +39,7 @@ export function postQuery(uuid: string) {
 
 export type Deletion = WorkspaceData<'listDeletions'>['deletions'][number]
 
-/** The key begins with `drafts`, so that each change of a draft or a post invalidates the deletions. */
+/** The query key begins with `drafts`, so that each change of a draft or a post also invalidates the deletions. */
 export function deletionsQuery() {
   return queryOptions({
     queryKey: ['drafts', 'deletions'],

@@ -36,7 +36,10 @@ export async function readSettingsOf(
   return askWorkspace('readSettings', {}, connection, signal === undefined ? {} : { signal })
 }
 
-/** Returns null until the settings are read. A form that began empty would overwrite the stored settings. */
+/**
+ * Returns null until the settings are read. A form must not open before that, because it would overwrite the stored
+ * settings.
+ */
 export function useWorkspaceSettings(): WorkspaceSettings | null {
   return useQuery(workspaceSettingsQuery()).data ?? null
 }
@@ -61,7 +64,7 @@ export function saveSettingsMutation(client: QueryClient) {
         ...lists,
         ...(visit && { last_visit: visit }),
       }
-      // A browser sends at most 64 kB after its page is closed.
+      // A request that outlives its page may have at most 64 kB, which 500 ids do not exceed.
       const outlivesPage = (dismiss?.length ?? 0) <= 500
       return askWorkspace('saveSettings', request, connectionOf(client), { outlivesPage })
     },
@@ -71,7 +74,7 @@ export function saveSettingsMutation(client: QueryClient) {
       changeCached<WorkspaceSettings>(client, SETTINGS_KEY, (before) => applyChange(before, change)),
     onError: (_error, _change, takeBack) => takeBack?.(),
     onSettled: () => {
-      // The promise is not awaited, because the next change starts only after this handler has ended.
+      // Not awaited, because the next settings change starts only when this handler has ended.
       if (client.isMutating({ mutationKey: SETTINGS_KEY }) === 1)
         void refreshAllTabs(client, ['workspace-settings'])
     },

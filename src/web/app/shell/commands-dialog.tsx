@@ -80,7 +80,7 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   function run(id: string) {
     const command = commands.find((one) => one.id === id)
     if (command === undefined) return
-    // A modal dialog would block what the command focuses or opens.
+    // Closes the dialog first, because a modal dialog would block the element that the command focuses or opens.
     input.current?.closest('dialog')?.close()
     onClose()
     command.run()

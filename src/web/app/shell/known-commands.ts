@@ -156,11 +156,14 @@ function open(post: string, date: Day | undefined) {
   navigate({ to: '/calendar', search: { date, post } })
 }
 
-/** Letters before a found word. More letters would push the word out of the line. */
+/** Shows about this many letters before the found word. More letters would push the word out of the line. */
 const LEAD = 16
 const MOST_LETTERS = 300
 
-/** Begins shortly before the found words. If only another text of the post has the words, this text comes first. */
+/**
+ * Returns the post's text from shortly before the found word. If the word is in another text of the post, such as a
+ * reply's target, that text comes first.
+ */
 function wordsAround(post: Post, q: string): string {
   const [word = ''] = searchWords(q)
   const line = postLine(post)

@@ -91,7 +91,7 @@ export function commandsOfText(text: string): Command[] {
         navigate({ to: '/interactions', search: { user } }),
       ),
     ]
-  // A number of fewer than 8 digits is a year or a count, not a post id.
+  // Fewer than 8 digits are a year or a count, not a post id.
   const tweet = typed.length < 8 ? null : readTweetReference(typed)
   if (tweet !== null)
     return [

@@ -27,7 +27,7 @@ interface OverlaysProps {
 
 export function Overlays({ open, onOpen }: OverlaysProps) {
   const { path } = useShownAddress()
-  // Without this, the Back button would change the screen behind the dialog.
+  // Closes the dialog, because the Back button changes the screen behind it.
   useWindowEvent('popstate', () => onOpen('none'))
   useWindowEvent('keydown', (event) => {
     const { ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
@@ -82,12 +82,12 @@ const PLACES: Partial<Record<string, Path>> = {
   p: '/plan',
 }
 
-/** In the calendar, `N` starts a thread on the focused day. */
+/** The calendar has its own actions for `N` and `U`. */
 function isKeyOfCalendar(key: string): boolean {
   return location.pathname === '/calendar' && (key === 'n' || key === 'u')
 }
 
-/** Letters that are typed while a composer loads are meant for its field. */
+/** Ignores letters that the user types while a composer loads, because they are meant for its text field. */
 function isLoadingField(shown: string): boolean {
   const { path } = readAddress()
   return (

@@ -6,7 +6,7 @@ import { readPrintTitle } from '#web/ui/layers/print-title.tsx'
 
 const rules = new CSSStyleSheet()
 
-/** Firefox and Safari do not support boxes in the margin, so they print their own headings. */
+/** Only Chromium supports CSS margin boxes. Firefox and Safari print their own page headers. */
 export function PaperMargins() {
   const session = useSession()
   const display = useDisplay()
@@ -31,7 +31,7 @@ function marginRules(size: string, boxes: Readonly<Record<string, string>>): str
   return `@page { size: ${size}; margin: 18mm 14mm; font: 8pt 'Hanken Grotesk', sans-serif; ${rows.join(' ')} }`
 }
 
-/** CSS and JSON escape quotes and backslashes in the same way. */
+/** Returns a CSS string. JSON escapes quotes and backslashes in the same way. */
 function quote(text: string): string {
   return JSON.stringify(text.replaceAll(/\s+/g, ' '))
 }

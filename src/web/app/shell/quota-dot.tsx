@@ -34,7 +34,7 @@ function useUsedUpLimits(): UsedUpLimits {
   const { data } = useQuery({
     ...accountLimitsQuery(),
     select: countUsedUp,
-    // A screen may have requested the limits already, so the dot does not request the limits when it mounts.
+    // Does not request the limits at mount, because a screen may have requested them already.
     refetchOnMount: false,
     retryOnMount: false,
   })

@@ -20,8 +20,8 @@ import { BrandSign } from '#web/ui/brand-sign.tsx'
 const QuotaDot = lazyComponent(otherScreensAfterListsModule, 'QuotaDot')
 
 /**
- * Fixed columns and a minimum height keep the links in their places. A browser may paint the bar before it has parsed
- * all links.
+ * A browser may paint the bar before it has parsed all links. Fixed columns and a minimum height keep the links in
+ * their places.
  */
 export function Rail() {
   const { path } = useAddress()
@@ -126,7 +126,7 @@ const MORE_ACTIONS = [
   { to: '/plan', name: 'Plan many', icon: Table2 },
 ] as const satisfies readonly RailEntry[]
 
-// A browser may paint an icon before it has parsed the label, so the label must not move the icon.
+// The label must not move the icon, because a browser may paint the icon before it has parsed the label.
 const ITEM =
   'flex min-h-bar flex-col items-center justify-start gap-0.5 rounded-md pt-1.75 text-xs bar-label text-ink-soft hover:bg-hover hover:text-ink current:font-semibold current:text-accent sm:min-h-12 sm:pt-1.25 short:sm:min-h-11 short:sm:pt-0.75 sm:current:bg-accent-soft lg:min-h-8 lg:flex-row lg:pt-0 lg:gap-3 lg:px-2 lg:text-base'
 

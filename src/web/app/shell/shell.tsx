@@ -34,7 +34,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** The shell reads no posts and no quotas, so that no answer of the service can break the frame. */
+/** The shell reads no posts and no quotas, so that no response of the service can break it. */
 export function Shell({ session, trouble, onRetry, tools, children }: ShellProps) {
   const { path, query } = useShownAddress()
   const { title: screen, isWhole = false } = isPath(path) ? entryOf(path) : { title: 'Not found' }
@@ -46,7 +46,8 @@ export function Shell({ session, trouble, onRetry, tools, children }: ShellProps
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [overlay, setOverlay] = useState<Overlay>('none')
 
-  // After a link the focus moves to the heading of the new screen, so that the Tab key and screen readers start there.
+  // After the user follows a link, the new screen's heading gets the focus. The Tab key and screen readers then start
+  // there.
   useEffect(() => {
     if (shownTitle.current === title) return
     shownTitle.current = title
@@ -131,7 +132,7 @@ function EndsWithPage() {
   )
 }
 
-/** A screen reader would read out this line at each try, so the line is not part of the alert. */
+/** This line is not part of the alert, because a screen reader would announce it at each retry. */
 function NextTry() {
   const nextTry = useNextTry()
   const display = useDisplay()
@@ -193,7 +194,7 @@ function Account({ session, onOpen }: Pick<HeaderProps, 'onOpen'> & { session: S
   const { visit } = useSessionStore()
   const button = useRef<HTMLButtonElement>(null)
 
-  // After a switch of accounts, the focus moves to this button, so that screen readers say the new account.
+  // After a switch of accounts, this button gets the focus, so that screen readers announce the new account.
   useEffect(() => {
     if (visit.read().number > 0) button.current?.focus()
   }, [visit])
