@@ -129,6 +129,14 @@ test('A file with heads of its own is asked about, a broken file is refused with
   await button('Undo change').click()
   await expect(cell('When', 3)).toHaveValue('2027-04-05 09:00')
   await expect(reading).toHaveText('Dates are read as day/month.')
+  await cell('When', 3).fill('2027-05-04 09:00')
+  await cell('When', 3).press('Tab')
+  await expect(reading).toHaveText('Dates are read as day/month.')
+  for (const order of ['month/day', 'day/month']) {
+    await button(`Read as ${order} instead`).click()
+    await expect(reading).toHaveText(`Dates are read as ${order}.`)
+    await expect(cell('When', 3)).toHaveValue('2027-05-04 09:00')
+  }
   await expect(cell('Text', 2)).toHaveValue('Second')
   await expect(planPage(page).saved).toBeVisible()
 

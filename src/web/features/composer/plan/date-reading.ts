@@ -7,36 +7,63 @@ export type DateReading = { order: DateOrder; because: string | null }
 
 type DatesOfPlan = DateReading & { whens: ReadonlyMap<string, Readonly<Record<DateOrder, When>>> }
 
+type Reading = { dates: DatesOfPlan | null; empty: number; byHand: ReadonlyMap<string, When> }
+
 /** A stored plan has no field for the readings, so the readings last until the page closes. */
-const readings = new Map<string, { dates: DatesOfPlan | null; empty: number }>()
+const readings = new Map<string, Reading>()
 
 export function keepReading(plan: string, dates: DatesOfPlan | null, empty: number): void {
-  readings.set(plan, { dates, empty })
+  readings.set(plan, { dates, empty, byHand: new Map() })
+}
+
+/** A person may write the date that the other order would give. This date is not a reading of the table. */
+export function keepHandWritten(plan: string, row: string, when: When): void {
+  const reading = readings.get(plan)
+  if (reading?.dates?.whens.has(row) !== true) return
+  readings.set(plan, { ...reading, byHand: new Map(reading.byHand).set(row, when) })
 }
 
 export function emptyRowsOf(plan: string): number {
   return readings.get(plan)?.empty ?? 0
 }
 
+/** Undo changes the rows back without a press of the button, so the rows tell the order. */
 export function readDatesOf(plan: string, rows: readonly PlanRow[]): DateReading | null {
   const dates = readings.get(plan)?.dates ?? null
   if (dates === null || !rows.some(({ state }) => state === 'draft')) return null
-  const turned = otherOrder(dates.order)
-  const isTurned = rows.some(({ id, document }) => isSame(document.when, dates.whens.get(id)?.[turned]))
-  return isTurned ? { ...dates, order: turned } : dates
+  const { order, because } = dates
+  const isInOrder = (one: DateOrder) => rows.some((row) => isReadAs(plan, row, one))
+  const isTurned = !isInOrder(order) && isInOrder(otherOrder(order))
+  return { order: isTurned ? otherOrder(order) : order, because }
 }
 
 export function turnDates(plan: string, rows: readonly PlanRow[]): ReadonlyMap<string, DraftDocument> {
-  const reading = readDatesOf(plan, rows)
-  const whens = readings.get(plan)?.dates?.whens
+  const reading = readings.get(plan)
+  const order = readDatesOf(plan, rows)?.order
+  const dates = reading?.dates ?? null
+  if (reading === undefined || dates === null || order === undefined) return new Map()
+  const turned = otherOrder(order)
+  readings.set(plan, { ...reading, dates: { ...dates, order: turned } })
   return new Map(
-    rows.flatMap(({ id, document, state }) => {
-      const own = whens?.get(id)
-      if (reading === null || own === undefined || state !== 'draft') return []
-      if (!isSame(document.when, own[reading.order])) return []
-      const { date, time } = own[otherOrder(reading.order)]
+    rows.flatMap((row) => {
+      const { id, document } = row
+      const next = dates.whens.get(id)?.[turned]
+      if (next === undefined || row.state !== 'draft' || !isReadAs(plan, row, order)) return []
+      const { date, time } = next
       return [[id, { ...document, when: { ...document.when, date, time, fold: null } }] as const]
     }),
+  )
+}
+
+export function hasDatesToTurn(plan: string, rows: readonly PlanRow[], order: DateOrder): boolean {
+  return rows.some((row) => row.state === 'draft' && isReadAs(plan, row, order))
+}
+
+function isReadAs(plan: string, { id, document }: PlanRow, order: DateOrder): boolean {
+  const reading = readings.get(plan)
+  return (
+    isSame(document.when, reading?.dates?.whens.get(id)?.[order]) &&
+    !isSame(document.when, reading?.byHand.get(id))
   )
 }
 

@@ -27,6 +27,7 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { BeginQuestion } from './begin-question.tsx'
+import { keepHandWritten } from './date-reading.ts'
 import { DateReadingLine } from './date-reading-line.tsx'
 import { PlanBar, heldWords } from './plan-bar.tsx'
 import { PlanHead } from './plan-head.tsx'
@@ -117,6 +118,9 @@ export function PlanEditor(start: PlanStart) {
   function edit(id: string, document: DraftDocument): void {
     setFilled('')
     const others = rowsOfName(rows, { id, chosen: document.calendar }, calendars)
+    const before = rows.find((row) => row.id === id)?.document.when
+    if (before?.date !== document.when.date || before.time !== document.when.time)
+      keepHandWritten(plan.id, id, document.when)
     plan.edit(id, document)
     for (const other of others) plan.edit(other.id, { ...other.document, calendar: document.calendar })
     if (others.length > 0)
