@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
 
 const SAMPLE_MS = 100
-/** Less work than this in a sample counts as none, because sampling itself takes this long. */
+/** A sample with less work than this counts as quiet, because sampling itself takes this long. */
 const NOISE_MS = 1.5
 const QUIET_SAMPLES = 5
 const LIMIT_SAMPLES = 150

@@ -12,7 +12,7 @@ export type Person = ReturnType<typeof makePerson>
 
 type Pauses = { heldMs: number; looksMs: number }
 
-/** Waits this long, because the browser reports an interaction some time after its paint. */
+/** The browser reports an interaction some time after its paint, so the readings wait this long. */
 const REPORTED_AFTER_MS = 500
 const SHORTEST_MS = 16
 

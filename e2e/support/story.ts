@@ -39,7 +39,7 @@ let ownPort = 0
 
 /**
  * Fails a story if its page throws an error, violates the content security policy, or calls another server. Stories
- * share a page, because its process then compiles each script only once.
+ * share a page, because the page's process then compiles each script only once.
  */
 export const test = base.extend<Story, Worker>({
   ownService: [false, { option: true }],

@@ -3,7 +3,7 @@ import { type Plugin, build } from 'vite'
 
 const NAME = 'before-paint.js'
 
-/** Bundles this script apart, because it blocks the paint and must not wait for the dashboard's bundle. */
+/** Bundles this script separately, because it blocks the paint and must not wait for the dashboard's bundle. */
 export function beforePaint(): Plugin {
   return {
     name: 'before-paint',

@@ -8,7 +8,9 @@ export type Day = string
 
 export const MS_PER_DAY = 86_400_000
 
-/** Leaves one day at each end for time zones and widened ranges. That day must still have a year of four digits. */
+/**
+ * Time zones and widened ranges go one day beyond these limits. That further day must still have a year of four digits.
+ */
 export const FIRST_DAY: Day = '0001-01-01'
 export const LAST_DAY: Day = '9998-12-31'
 

@@ -1,4 +1,4 @@
-/** Several reasons share a code. The operation's `refusals` decides which reason its code means. */
+/** One code can stand for several reasons. The operation's `refusals` decides which of these reasons a code means. */
 export const refusals = {
   'date-malformed': { code: 4001, message: 'Invalid date format; use YYYY-MM-DD' },
   'tweet-inaccessible': {

@@ -5,7 +5,7 @@ import type { Refusal } from './failure.ts'
 export type Moment = number
 
 const STRICT_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/
-/** Further fraction digits are cut off, because JavaScript engines read more than three digits differently. */
+/** Cuts off further fraction digits, because JavaScript engines read more than three digits differently. */
 const LENGTH_WITH_MS = '2030-01-31T09:00:00.000Z'.length
 
 export function parseStrictMoment(text: string): Moment | null {

@@ -5,7 +5,8 @@ export type PlatformName = (typeof PLATFORMS)[number]
 
 /**
  * Only the embedded service gives these reasons. `late`: the post's turn came too late. `refused`: the platform refused
- * the post. `target-missing`: the quoted post is gone. `target-refused`: its author does not allow quotes.
+ * the post. `target-missing`: the quoted post is gone. `target-refused`: the quoted post's author does not allow
+ * quotes.
  */
 export const FAILURE_REASONS = ['late', 'refused', 'target-missing', 'target-refused'] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]

@@ -64,7 +64,10 @@ export function readPostList(records: readonly unknown[]): PostList {
   return { posts, unreadable }
 }
 
-/** Turns a thread with one segment into a post, as which every screen shows it. `apiType` keeps the API's type. */
+/**
+ * Returns the type `post` for a thread with one segment, because every screen shows such a thread as a post. `apiType`
+ * keeps the API's type.
+ */
 function readType(record: Readonly<Record<string, unknown>>): { type: string; apiType?: string } {
   const type = readText(record['post_type'])
   return type === 'thread' && record['segments'] === 1 ? { type: 'post', apiType: type } : { type }

@@ -9,7 +9,7 @@ import { expect, test } from '#e2e/support/story.ts'
 const KYNA = kynasPost({ text: 'Where do the boats sleep?' })
 const HARBOUR = samplePicture('harbour.png')
 const FERRY = samplePicture('ferry.png', 30, 40, 0xc2_6a_3d)
-/** Not used in other stories, because the browser has cached their pictures. */
+/** A picture that no other story uses, because the browser has cached the pictures of other stories. */
 const LOCK = samplePicture('lock.png', 24, 24, 0x55_66_77)
 
 function picturesPage(page: Page) {

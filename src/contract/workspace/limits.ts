@@ -21,7 +21,7 @@ export const MAX_THUMB_BYTES = 1_000_000
 /** Limits width and height in pixels. Browsers shrink larger pictures before the upload. */
 export const MAX_PICTURE_SIDE = 10_000
 
-/** The lengths of this constant and the three card constants are in UTF-16 units. */
+/** This limit and the three card limits below count UTF-16 units. */
 export const MAX_ALT_LENGTH = 20_000
 export const MAX_CARD_TITLE = 300
 export const MAX_CARD_DESCRIPTION = 1_000

@@ -61,8 +61,8 @@ export const NO_MEDIA = { pictures: [], card: null } satisfies SegmentMedia
 
 export const SegmentMedia = z.object({
   pictures: z._default(DraftPictures, []),
-  // Refuses a URL with a NUL or half a surrogate pair only here, because PostgreSQL cannot read such options. A draft's
-  // card may have such a URL.
+  // A post's card must not have a URL with a NUL or half a surrogate pair, because PostgreSQL cannot read such options.
+  // A draft's card may have one.
   card: z._default(
     z.nullable(Card.check(z.refine(({ url }) => isStorableText(url), 'text-unstorable'))),
     null,

@@ -31,7 +31,7 @@ export async function readHtml(html: string, rest: () => Promise<void>): Promise
   const parser = new Parser({
     onopentag: (name, { property, name: metaName, content = '' }) => {
       openElements++
-      // `pause` stops the parser at once. Otherwise it would parse the rest of the current chunk.
+      // `pause` stops the parser at once. Otherwise the parser would parse the rest of the current chunk.
       if (isTooDeep()) parser.pause()
       if (name === 'title') isInTitle = titleText === ''
       const key = (property ?? metaName ?? '').toLowerCase()

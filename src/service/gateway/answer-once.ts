@@ -15,14 +15,14 @@ type Kept = {
 
 const KEPT_MS = 10 * 60_000
 
-/** Must be shorter than ten seconds, because a person can then repeat the request with the same idempotency key. */
+/** Must be shorter than ten seconds, after which a person can repeat the request with the same idempotency key. */
 const FAULT_KEPT_MS = 5_000
 const MOST_KEPT = 2000
 const MOST_KEPT_BYTES = 64 * 1024 * 1024
 
 /**
- * Keeps responses to creations for a browser that repeats a request after a broken connection, because the interface
- * has no idempotency key. Other processes do not have these responses.
+ * Keeps responses to creations for a browser that repeats a request after a broken connection, because the upstream's
+ * interface has no idempotency key. Other processes do not have these responses.
  */
 export function createAnswerOnce(
   clock: () => number = Date.now,

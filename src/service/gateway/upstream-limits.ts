@@ -9,7 +9,7 @@ export type UpstreamLimits = {
   maxBytes: number
   /** Limits the decompressed body. The largest record of a post has about 100 kB. */
   maxCreationBytes: number
-  /** Limits the JSON values of a body. A record of a post has 36 values. */
+  /** Limits the number of JSON values in a body. A record of a post has 36 values. */
   maxValues: number
   /**
    * Limits the levels of a body's JSON, because `JSON.stringify` overflows the stack on very deep values. A record of a

@@ -30,8 +30,8 @@ export function makeAttemptThrottle({ clock }: { clock: () => number }) {
     fail,
 
     /**
-     * Counts an attempt before its outcome is known, because many attempts run at the same time. Returns false if the
-     * address must wait before its next attempt.
+     * Counts an attempt before its outcome is known, because many attempts run at the same time. Returns false if this
+     * IP address must wait before its next attempt.
      */
     begin: (address: string): boolean => {
       if (isThrottled(address)) return false

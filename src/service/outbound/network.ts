@@ -27,8 +27,8 @@ export function openSystemNetwork(nameServers?: readonly string[]): Network {
   const unknownNames = makeQueue(1)
 
   /**
-   * Asks the operating system only about local names and names that DNS does not know, because its `lookup` blocks one
-   * of two threads until a server responds. Names that DNS does not know are looked up one after the other.
+   * Asks the operating system only about local names and names that DNS does not know, because `lookup` blocks one of
+   * two threads until a server responds. Names that DNS does not know are looked up one after the other.
    */
   const resolve = async (hostname: string): Promise<readonly LookupAddress[]> => {
     if (!hostname.includes('.') || (await isInHostsFile(hostname)))

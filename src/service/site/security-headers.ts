@@ -17,7 +17,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
   "form-action 'self'",
   "require-trusted-types-for 'script'",
-  // Allows the policy for the worker's URL, because Trusted Types require one.
+  // Allows the Trusted Types policy `almanac-worker`, because browsers require a policy for a worker's URL.
   'trusted-types almanac-worker',
   // Uses `report-uri`, which all browsers support. The newer `report-to` sends reports late.
   `report-uri ${CSP_REPORT_PATH}`,

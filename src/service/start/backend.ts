@@ -166,8 +166,8 @@ export function startUpstreamBackend(
   })
   let lastTry = Number.NEGATIVE_INFINITY
   /**
-   * Writes while the disk was full, because the store notices free space only when it writes. The next other write may
-   * be a sign-out much later.
+   * Writes again if the disk was full, because the store notices free space only when it writes. Without this write,
+   * the next one may be a sign-out much later.
    */
   const tryToWrite = async () => {
     if (performance.now() - lastTry < WRITE_EVERY_MS) return

@@ -53,7 +53,10 @@ type UpstreamWorkspaceDependencies = {
 /** Several senders work at the same time, so that a hanging request delays only its own account's drafts. */
 const SENDERS = 8
 
-/** Each request for the list of drafts searches for the posts of lost drafts, but at most once in this time. */
+/**
+ * A request for the list of drafts also starts a search for posts whose response was lost, but at most once in this
+ * time.
+ */
 const LOOK_AGAIN_MS = 60_000
 const READ_LIMITS_AFTER_MS = 3_600_000
 const MOST_ACCOUNTS = 10_000

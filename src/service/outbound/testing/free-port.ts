@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Uses lower ports than the operating system, which assigns ports from 32,768 on by itself. So a port stays free while
- * a process restarts.
+ * Picks a port below 32,768, because the operating system assigns only higher ports to other sockets. So the port stays
+ * free while a process restarts.
  */
 const [FIRST, LAST] = [20_000, 32_767]
 

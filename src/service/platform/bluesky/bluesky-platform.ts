@@ -41,8 +41,8 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
   const quotedPosts = createQuotedPosts({ ...dependencies, identities: createIdentities(dependencies) })
 
   /**
-   * Searches for the record even if the post seems new, because a restored backup can lack the publication. Only looks
-   * for the first key, because all records are written at once. Does not compare the text, because an older backup can
+   * Searches for the post even if it seems new, because a restored backup can lack the publication. Requests only the
+   * first record, because all records are written at once. Does not compare the text, because an older backup can
    * contain another text.
    */
   const look = async (

@@ -13,7 +13,7 @@ type Signal = AbortSignal | undefined
 
 type Trouble = { kind: 'missing' } | { kind: 'refused' } | { kind: 'unknown' }
 
-/** The response of the author's own server, because the AppView can lag behind that server. */
+/** Comes from the author's own server, because the AppView can lag behind that server. */
 export type QuotedAnswer =
   | { kind: 'found'; reference: RecordReference; text: string; author: DidDocument }
   | Trouble
@@ -139,7 +139,8 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
 
     readByUri: async (uri: string, ownDid: string, signal: Signal): Promise<QuotedAnswer> => {
       const reference = parsePostReference(uri)
-      // A stored Bluesky id contains a DID, so any other id belongs to another platform.
+      // Returns `missing` for an id without a DID. A stored Bluesky id contains a DID, so such an id belongs to another
+      // platform.
       return reference !== null && isDid(reference.author)
         ? await read(
             { did: reference.author, key: reference.key, isOwn: reference.author === ownDid },

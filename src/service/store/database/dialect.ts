@@ -67,8 +67,8 @@ export const postgresDialect: Dialect = {
   json: {
     object: (texts) => `json_object(ARRAY[${namesAndTexts(texts)}])`,
     quote: (text) => `to_json(${text})`,
-    // Adds days and seconds apart, because PostgreSQL would round the milliseconds of a distant day in one number of
-    // seconds.
+    // Adds days and seconds separately. In one number of seconds since 1970, PostgreSQL would round a distant day's
+    // milliseconds.
     moment: (milliseconds) =>
       `to_char(timestamp '1970-01-01' + make_interval(days => CAST(${milliseconds} / 86400000 AS integer),
         secs => ${milliseconds} % 86400000 / 1000.0), 'YYYY-MM-DD"T"HH24:MI:SS.MS')`,

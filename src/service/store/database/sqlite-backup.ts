@@ -37,7 +37,7 @@ export async function restoreSqliteFolder(folder: string, from: string): Promise
   // Keeps the old file in its place until `rename` replaces it, so that an interrupted restore leaves the old or the
   // new file.
   if (isThere) await link(file, kept).catch(() => copyFile(file, kept))
-  // Moves the old logs away, because SQLite would write them into the restored database.
+  // Moves the old write-ahead log away, because SQLite would write it into the restored database.
   const logs = await moveFiles(LOGS, file, kept)
   await rename(draft, file)
   try {

@@ -69,8 +69,8 @@ export async function openSqlite(
         : error
     })
   }
-  // Waits for an open transaction to end. There is only one connection, so the statement would become part of that
-  // transaction.
+  // Waits for an open transaction to end. There is only one connection, so the statement would otherwise become part of
+  // the transaction.
   const outsideTransaction = async <Result>(work: () => Result): Promise<Result> => {
     const retry = (deadline: number) => retryWhileBusy(work, deadline)
     if (connection.isTransaction) return await inTurn(retry)

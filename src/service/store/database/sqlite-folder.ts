@@ -48,7 +48,8 @@ async function makeFile(file: string): Promise<void> {
 }
 
 /**
- * Throws if there is a log without a database, because SQLite would write the log into a new database and damage both.
+ * Throws if there is a write-ahead log without a database, because SQLite would write the log into a new database and
+ * damage both.
  */
 async function checkNoLog(file: string): Promise<void> {
   if (((await sizeOf(`${file}${LOG_ENDING}`)) ?? 0) === 0 || (await sizeOf(file)) !== null) return

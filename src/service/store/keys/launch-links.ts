@@ -67,7 +67,7 @@ export function openLaunchLinks(database: Database) {
   }
 }
 
-/** Needs no secret, because the token has 256 random bits. */
+/** Hashes the token without a secret, because the token has 256 random bits. */
 function hash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -47,8 +47,8 @@ const COLUMNS = `id AS "calendarId", uuid AS "calendarUuid", platform, server, s
 
 export function openConnections(database: Database) {
   /**
-   * Makes simultaneous connections of one user wait for each other, so that the second one finds the calendar of the
-   * first one.
+   * Connects one account at a time. If a user connects twice at the same time, the second connection must find the
+   * calendar of the first one.
    */
   const connectOneByOne = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {

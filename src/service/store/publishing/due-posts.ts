@@ -34,7 +34,7 @@ type DueRow = Omit<DuePost, 'texts' | 'options'> & {
   options: string | null
 }
 
-/** A calendar never waits longer. A longer wait was set while the clock was fast. */
+/** A longer wait is ignored, because it was set while the clock was fast. */
 export const MAX_WAIT_MS = 24 * 3_600_000
 
 export function openDuePosts(database: Database) {
@@ -83,7 +83,7 @@ export function openDuePosts(database: Database) {
     })
   }
 
-  /** Gives the published post its records that a read-back has stored already, so that no other post shows them. */
+  /** If a read-back shows records of the published post in another post, removes these records from that post. */
   const takeOver = async (tx: Queryable, calendarId: number, tweetIds: readonly string[]) => {
     const ids = [calendarId, JSON.stringify(tweetIds)]
     const isOwn = `calendar_id = $1 AND tweet_id IN (${eachText('$2')}) AND post_id IS NOT NULL`

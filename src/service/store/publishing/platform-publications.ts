@@ -24,8 +24,7 @@ export function openPlatformPublications(database: Database) {
         if (added > 0) return tweetId
         const earlier = await find(postUuid)
         if (earlier !== null) return earlier.tweetId
-        // Another post has the same id, made in the same millisecond with the same random part. The loop makes a new
-        // id.
+        // Another post has the same id, because both ids have the same millisecond and random part. Tries a new id.
       }
     },
   }

@@ -21,7 +21,7 @@ export function changeWorkspace<Answer, Trouble>(
     const earlier = await findAnswer(tx, change)
     if (earlier !== null) {
       if (earlier.digest !== change.digest) return bad({ reason: 'change-differs' })
-      // The cast is safe: this function wrote the answer to the same request.
+      // The cast is safe: this function wrote the response to the same request.
       return good(JSON.parse(earlier.answer) as Answer)
     }
     const changed = await work(tx, { ...workspace, now })

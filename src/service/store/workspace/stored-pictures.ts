@@ -15,7 +15,10 @@ const PART_BYTES = 256 * 1024
 const ROOM_FOR_WORDS = 64 * 1024 * 1024
 
 const DAY_MS = 24 * 3_600_000
-/** Once a day, each picture is searched for in drafts and posts. A picture stays for a week after it was last found. */
+/**
+ * Once a day, the service searches drafts and posts for each picture. A picture stays for a week after it was last
+ * found.
+ */
 const LOOKED_FOR_EVERY_MS = DAY_MS
 const KEPT_MS = 7 * DAY_MS + LOOKED_FOR_EVERY_MS
 
@@ -190,7 +193,7 @@ export async function deleteUnused(
 /** Matches only a picture's id, because quotation marks inside a JSON text have backslashes. */
 const PICTURE_IN_JSON = /"id":"([\da-f]{64})"/g
 
-/** Recognizes a post on Bluesky by `at://`, with which only ids of Bluesky begin. */
+/** Only ids of posts on Bluesky begin with `at://`. */
 const IS_PUBLISHED = `p.status = 'published' AND p.response_tweet_id LIKE 'at://%'`
 
 async function listUsed(

@@ -24,7 +24,7 @@ export type SentPost = { uuid: string; scheduledAt: Moment; status: CreationStat
 
 type OpenKey = (sealed: string, draft: { account: string; id: string }) => string | null
 
-/** Longer than a request, which ends after 55 seconds. If a sender is silent for longer, its process has died. */
+/** Longer than a request, which ends after 55 seconds. If a sender is silent for 75 seconds, its process has died. */
 const CLAIM_MS = 75_000
 
 const LOOK_PAUSES_MS = [5_000, 25_000, 270_000]

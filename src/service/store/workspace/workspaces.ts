@@ -9,7 +9,7 @@ import { moveWorkspace } from './move-workspace.ts'
 const DAY_MS = 24 * 3_600_000
 const RESTORABLE_MS = DAY_MS
 const ANSWERS_KEPT_MS = 2 * DAY_MS
-/** Longer than any request takes that read the upstream's posts before the draft became a post. */
+/** Longer than any request that read the upstream's posts before the draft became a post. */
 const WORDS_KEPT_MS = 3_600_000
 /** Within this time, the id of an ended draft cannot be used for another draft. */
 const KEPT_MS = 90 * DAY_MS
@@ -71,7 +71,7 @@ export function openWorkspaces(database: Database) {
         for (const table of ['drafts', 'plans', 'workspace_changes', 'quota_readings', 'workspaces'])
           await tx.run(`DELETE FROM ${table} WHERE account = $1`, [account])
         await deleteChanges(tx, account)
-        // Passes `now`, so that pictures of posts stay. Posts are kept and still published.
+        // Keeps the pictures of posts, because posts stay and are still published.
         const now = await tx.now()
         await deleteUnused(tx, database.dialect, account, { now, unusedSince: now })
         return drafts
