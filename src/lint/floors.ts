@@ -92,7 +92,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       '@atlaskit/pragmatic-drag-and-drop',
     ],
     mayImportNames: { 'react-dom': ['flushSync'] },
-    testedWith: [...RENDERED_TESTS, 'ical.js', '#web/testing'],
+    testedWith: [...RENDERED_TESTS, 'ical.js', 'htmlparser2', '#web/testing'],
     markup: true,
   },
   'src/web/app': {

@@ -115,3 +115,66 @@ test('A pasted text that no thread could hold is refused with its length, in the
     await expect(cell(name, 1)).toHaveValue(value)
   }
 })
+
+test('A page that is pasted keeps the addresses of its links and the marks of its lists, and one Undo takes it back', async ({
+  page,
+  context,
+  open,
+}) => {
+  const { segment } = composerPage(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copy = (plain: string, html: string) =>
+    page.evaluate(
+      async (types) => {
+        const blobs = Object.entries(types).map(([type, text]) => [type, new Blob([text], { type })] as const)
+        await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))])
+      },
+      { 'text/plain': plain, 'text/html': html },
+    )
+  const plain = 'Open\n\nMonday\nFriday\n\nSee our website, or come by.'
+  const kept = 'Open\n\n- Monday\n- Friday\n\nSee our website https://shop.example/open, or come by.'
+  const list = '<h2>Open</h2><ul><li>Monday</li><li>Friday</li></ul>'
+  await open('/compose/thread')
+  await segment(1).fill('Ours: ')
+  await copy(plain, `${list}<p>See <a href="https://shop.example/open">our website</a>, or come by.</p>`)
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(segment(1)).toHaveValue(`Ours: ${kept}`)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(segment(1)).toHaveValue('Ours: ')
+  await page.keyboard.press('ControlOrMeta+Shift+v')
+  await expect(segment(1)).toHaveValue(`Ours: ${plain}`)
+
+  await test.step('a long page opens the split like a long text', async () => {
+    await segment(1).fill('')
+    await copy(
+      `${plain}\n${LONG.repeat(9)}`,
+      `${list}<p>See our website, or come by.</p><p>${LONG.repeat(9)}</p>`,
+    )
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(segment(1)).toHaveValue(/^Open\n\n- Monday\n/)
+    await expect(page.getByRole('group').getByText(/^Open\s+- Monday/)).toBeVisible()
+  })
+
+  await test.step('a hostile page is plain text, and breaks no policy', async () => {
+    const deep = `${'<b>'.repeat(10_000)}Come by${'</b>'.repeat(10_000)}`
+    await segment(1).fill('')
+    await segment(1).evaluate((area, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'One\nCome by')
+      clipboardData.setData('text/html', html)
+      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, `<ul><li>One</li></ul><a href="javascript:document.title=1" style="color: red">${deep}</a><style>a { color: red }</style><img src="x" onerror="document.title=1"><script>document.title=1</script>`)
+    await expect(segment(1)).toHaveValue('- One\nCome by')
+  })
+
+  await test.step('the commentary of a quote keeps them too', async () => {
+    await open('/compose/quote')
+    const commentary = page.getByRole('textbox', { name: 'Commentary' })
+    await commentary.fill('Ours: ')
+    await copy(plain, `${list}<p>See <a href="https://shop.example/open">our website</a>, or come by.</p>`)
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(commentary).toHaveValue(`Ours: ${kept}`)
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(commentary).toHaveValue('Ours: ')
+  })
+})

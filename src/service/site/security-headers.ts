@@ -17,8 +17,8 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
   "form-action 'self'",
   "require-trusted-types-for 'script'",
-  // Allows the Trusted Types policy `almanac-worker`, because browsers require a policy for a worker's URL.
-  'trusted-types almanac-worker',
+  // Allows `almanac-worker` for the URL of a worker, and `almanac-paste` for reading a pasted page.
+  'trusted-types almanac-worker almanac-paste',
   // Uses `report-uri`, which all browsers support. The newer `report-to` sends reports late.
   `report-uri ${CSP_REPORT_PATH}`,
 ].join('; ')

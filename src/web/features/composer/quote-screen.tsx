@@ -23,6 +23,7 @@ import { quotesTodayWords } from '#web/quota/quota-words.ts'
 import { formatNumber, formatTime } from '#web/time/format.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import { WithPictures } from '#web/features/composer/pictures/with-pictures.tsx'
+import { pastePage } from '#web/features/composer/document/paste-page.ts'
 import { CountedTextArea } from '#web/features/composer/text/counted-text-area.tsx'
 import { useLanguage } from '#web/features/composer/frame/use-options.ts'
 
@@ -184,6 +185,7 @@ function CommentaryField({ composer: { draft, editor, isReadOnly }, isStart }: C
               placeholder="What do you say to it?"
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- After the post is chosen, only the commentary is left to write.
               autoFocus={isStart && mayTakeFocus()}
+              onPaste={pastePage}
               onComplete={insertWords}
             >
               <span className="-me-2 ms-auto touch:-me-3">{addPictures}</span>

@@ -5,7 +5,7 @@ import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 
 /** A browser takes 3 s to lay out a million characters. The longest thread has less than a tenth of this limit. */
-const MAX_PASTED = 100_000
+export const MAX_PASTED = 100_000
 
 export function refuseLongPaste(event: ClipboardEvent, display: Pick<Display, 'locale'>): void {
   const { length } = event.clipboardData.getData('text/plain')

@@ -24,6 +24,7 @@ import {
   mergeWithPrevious,
   splitAtCaret,
 } from '#web/features/composer/text/thread-text.ts'
+import { pastePage } from '#web/features/composer/document/paste-page.ts'
 import { SegmentTools } from './segment-tools.tsx'
 import type { SplitOfferProps } from './split-offer.tsx'
 import { splitSegment } from '#web/features/composer/text/split-segments.ts'
@@ -137,6 +138,9 @@ export const Segment = memo(function Segment(props: SegmentProps) {
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- A person opens the composer to write in the first segment.
                 autoFocus={index === 0 && isActive && mayTakeFocus()}
                 onChange={change}
+                onPaste={(event) => {
+                  if (pastePage(event)) setHasPasted(isTooLong(event.currentTarget.value))
+                }}
                 onComplete={(_, mention, words) =>
                   editor.edit((all) => replaceWords(all, index, mention, words))
                 }
