@@ -5,8 +5,11 @@ import { freePort } from '#service/outbound/testing/free-port.ts'
 import { namesOf } from './shared-names.ts'
 
 const SERVICE = join(import.meta.dirname, 'service-process.ts')
-const ADMIN = join(import.meta.dirname, '../../src/service/admin/main.ts')
-const ADMIN_WITH_NAMES = join(import.meta.dirname, 'admin-process.ts')
+const ADMIN = { source: join(import.meta.dirname, '../../src/service/admin/main.ts'), bundle: 'admin.js' }
+const ADMIN_WITH_NAMES = {
+  source: join(import.meta.dirname, 'admin-process.ts'),
+  bundle: 'admin-with-names.js',
+}
 
 export type Ran = { code: number; out: string; err: string }
 
@@ -58,11 +61,14 @@ export function runAdminCommand(
   environment: Record<string, string>,
   input = '',
 ): Promise<Ran> {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const { PATH, NODE_COMPILE_CACHE, ADMIN_BUNDLES } = process.env
+  const { source, bundle } = namesOf(environment) === undefined ? ADMIN : ADMIN_WITH_NAMES
+  // Only the tests bundle the commands. Benchmarks run them from their sources.
+  const file = ADMIN_BUNDLES === undefined ? source : join(ADMIN_BUNDLES, bundle)
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [namesOf(environment) === undefined ? ADMIN : ADMIN_WITH_NAMES, ...words],
+      [file, ...words],
       { env: { PATH, NODE_COMPILE_CACHE, ...environment } },
       (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
     )

@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['e2e/pds/**/*.test.ts'],
+    globalSetup: ['src/build/admin-bundles.ts'],
     // Uses four workers, because the tests wait for more than half of their time. Not more, because each file starts a
     // server of 300 MB.
     maxWorkers: 4,
