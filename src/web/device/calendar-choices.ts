@@ -18,7 +18,7 @@ export const calendarColours = perAccount((accountId) =>
   }),
 )
 
-/** Checks by hand, because zod is not in the first load. */
+/** Checks the fields without zod, because zod is not in the first load. */
 function parseColours(stored: unknown): CalendarColours | null {
   if (typeof stored !== 'object' || stored === null) return null
   return Object.fromEntries(

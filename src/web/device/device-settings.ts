@@ -22,7 +22,10 @@ export const settings = {
   subscribe: kept.subscribe,
 }
 
-/** Another version of the dashboard may have stored invalid choices. Zod is not in the first load. */
+/**
+ * Checks each field, because another version of the dashboard may have stored invalid settings. Does not use zod, which
+ * is not in the first load.
+ */
 export function parseSettings(stored: unknown): Settings | null {
   return isRecord(stored) ? readChoices(stored) : null
 }
@@ -34,7 +37,7 @@ function readChoices(stored: Readonly<Record<string, unknown>>) {
     zone: isStoredZone(zone) ? zone : null,
     weekStart: WEEKDAYS.find((weekday) => weekday === weekStart) ?? null,
     hourCycle: ([12, 24] as const).find((hours) => hours === hourCycle) ?? null,
-    /** People with speech input need to switch off shortcuts of a single letter. */
+    /** People who use speech input need to switch off single-letter shortcuts. */
     letterKeys: stored['letterKeys'] !== false,
     isPreviewOpen: stored['isPreviewOpen'] !== false,
     recentZones: Array.isArray(recentZones) ? recentZones.slice(0, MOST_ZONES).filter(isStoredZone) : [],

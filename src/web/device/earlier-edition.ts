@@ -7,12 +7,12 @@ import { listLocal, readLocal, removeLocal } from './local-store.ts'
 import { textToJson } from './stored-json.ts'
 
 /*
- * An edition before the workspace left drafts and plans on this device: in a database, or in local storage if the
- * browser refused the database.
+ * Earlier editions stored drafts and plans only on this device: in IndexedDB, or in local storage if the browser
+ * refused IndexedDB.
  */
 
 const NAME = 'almanac'
-/** Every earlier edition used a lower version, so an old tab can no longer open the database. */
+/** This version is higher than in every earlier edition, so an old tab can no longer open the database. */
 const VERSION = 6
 
 const FALLBACK_DRAFT = 'almanac.unsaved.'
@@ -24,7 +24,7 @@ export type EarlierDraft = {
   document: DraftDocument
   openSending: OpenSending | null
 }
-/** A request without an answer may have created a post with these values. */
+/** The values of a request without a response. The service may have created a post from them. */
 export type OpenSending = { calendar: string; at: Moment; texts: string[]; quoted: string | null }
 type EarlierPlan = { id: string; draftIds: string[] }
 export type EarlierEdition = {
@@ -87,7 +87,7 @@ export async function readEarlierEdition(account: string): Promise<EarlierEditio
   }
   const edition = {
     drafts: [...drafts.values()],
-    // If the copy in local storage changed after the sending, the draft does not count as sent.
+    // A draft is not removed if its copy in local storage has changed since it was sent.
     sent: [...sent].filter((id) => !drafts.has(id)),
     plans: plans.flatMap((row) => Plan.safeParse(row).data ?? []),
     unreadable,
@@ -110,7 +110,7 @@ export async function forgetEarlierDraft(account: string, id: string): Promise<v
   await withDatabase((database) => database.delete('drafts', [account, id]))
 }
 
-/** Drafts are not removed here, but one by one after their upload. */
+/** Does not remove the drafts. Each draft is removed after its upload. */
 export async function forgetEarlierSettings(account: string): Promise<void> {
   removeLocal(SLOTS)
   removeLocal(DISMISSED + account)

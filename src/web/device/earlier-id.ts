@@ -1,6 +1,6 @@
 import { isUuid } from '#contract/creation/creation-checks.ts'
 
-/** Bookmarks still have ids of editions before the workspace. Such an id becomes a UUID of version 8. */
+/** Turns an id of an earlier edition into a UUID of version 8, because bookmarks may still contain such ids. */
 export function earlierIdToUuid(id: string): string {
   if (isUuid(id)) return id.toLowerCase()
   let [high, low] = [0xcbf29ce484222325n, 0x84222325cbf29ce4n]

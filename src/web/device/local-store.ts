@@ -1,4 +1,4 @@
-/** A value that the browser cannot store lasts until the page closes. */
+/** Holds values that the browser cannot store, until the page closes. */
 const inMemory = new Map<string, string>()
 
 export function readLocal(key: string): string | null {
@@ -27,7 +27,7 @@ export function removeLocal(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // A storage that cannot be reached has nothing to remove.
+    // If the browser refuses access to its storage, there is nothing to remove.
   }
 }
 

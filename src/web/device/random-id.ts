@@ -2,7 +2,7 @@ export function randomId(): string {
   return [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('')
 }
 
-/** `crypto.randomUUID` exists only in secure contexts, and a server at home may speak HTTP. */
+/** `crypto.randomUUID` exists only in secure contexts, and a service on a home network may use plain HTTP. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte, place) => withVersion(byte, place).toString(16).padStart(2, '0')).join('')

@@ -11,7 +11,7 @@ export function writeStored(key: string, value: unknown): boolean {
   return writeLocal(key, JSON.stringify(value))
 }
 
-/** Returns undefined if the text is not JSON. */
+/** Returns undefined if `text` is not JSON. */
 export function textToJson(text: string): unknown {
   try {
     return JSON.parse(text)

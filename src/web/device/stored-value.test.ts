@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readLocal, removeLocal, writeLocal } from './local-store.ts'
 import { storedValue } from './stored-value.ts'
 
-// Node has no window, and without a flag no local storage, so written values stay in memory.
+// Node has no `window`, and no local storage without a flag. So written values stay in memory.
 const page = new EventTarget()
 globalThis.addEventListener = page.addEventListener.bind(page)
 globalThis.removeEventListener = page.removeEventListener.bind(page)

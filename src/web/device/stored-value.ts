@@ -13,12 +13,12 @@ export function storedValue<Value>({ key, initial, parse }: Form<Value>) {
     addEventListener('storage', followOtherTabs)
     return () => removeEventListener('storage', followOtherTabs)
   })
-  /** The same text must give the same object. */
+  /** Caches the last parsed value, because React needs the identical object while the stored text is the same. */
   let lastText: string | null = null
   let last = initial
 
   function followOtherTabs(event: StorageEvent): void {
-    // The key is null if another tab has cleared the storage.
+    // The event's `key` is null if another tab has cleared the storage.
     if (event.key === key || event.key === null) changes.set(null)
   }
 
@@ -36,7 +36,7 @@ export function storedValue<Value>({ key, initial, parse }: Form<Value>) {
     change: (next: (stored: Value) => Value): void => {
       const value = next(read())
       writeStored(key, value)
-      // Readers parse the stored text, so that all of them get the same object.
+      // Passes null instead of `value`. Listeners call `read`, so that all of them get the identical object.
       changes.set(null)
     },
     subscribe: changes.subscribe,

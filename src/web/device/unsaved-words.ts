@@ -7,7 +7,7 @@ export const UnsavedWords = z.object({
   draft: z.string(),
   /** The revision on which `document` is based, or 0 for a new draft. */
   revision: z.int(),
-  /** These saves had no answer, and may have reached the service. */
+  /** The change ids of saves without a response. The service may have stored these changes. */
   changeIds: z.array(z.string()),
   document: DraftDocument,
   plan: z.nullable(PlanPlace),
@@ -24,7 +24,7 @@ let opening: Promise<IDBPDatabase<Buffer>> | null = null
 function openBuffer(): Promise<IDBPDatabase<Buffer>> {
   opening ??= openDB<Buffer>('almanac-unsaved', 1, {
     upgrade: (database) => void database.createObjectStore('words', { keyPath: ['account', 'draft'] }),
-    // A later version can open the database only after this connection closes.
+    // Closes this connection, because a later version of the dashboard cannot open the database before.
     blocking: (_current, _blocked, event) => {
       opening = null
       if (event.target instanceof IDBDatabase) event.target.close()
@@ -43,12 +43,12 @@ export async function keepUnsaved(words: UnsavedWords): Promise<void> {
   const buffer = await openBuffer()
   const transaction = buffer.transaction('words', 'readwrite', { durability: 'strict' })
   const stored = transaction.store.put(words)
-  // A closing page gets no answer to the `put`, so the transaction is committed without waiting.
+  // Commits the transaction without waiting, because a closing page does not see the result of `put`.
   transaction.commit()
   await Promise.all([stored, transaction.done])
 }
 
-/** Returns null if the service has confirmed everything, or if the row cannot be read. */
+/** Returns null if the service has stored everything, or if the database row is unreadable. */
 export async function readUnsaved(account: string, draft: string): Promise<UnsavedWords | null> {
   const buffer = await openBuffer()
   return UnsavedWords.safeParse(await buffer.get('words', [account, draft])).data ?? null

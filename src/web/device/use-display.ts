@@ -22,7 +22,7 @@ export function useDisplay(zone?: Zone): Display {
   }
 }
 
-/** Returns the start of the current minute. The component renders again each minute, and when a sleeping tab wakes. */
+/** Returns the start of the current minute. The component re-renders each minute, and when a sleeping tab wakes. */
 export function useNow(): Moment {
   return useSyncExternalStore(minute.subscribe, minute.read)
 }

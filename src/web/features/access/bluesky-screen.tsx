@@ -21,7 +21,7 @@ export function BlueskyScreen() {
 
   function connect(connected: Connected) {
     setConnected(connected)
-    // Stores the session at once, because the old cookie no longer works.
+    // Stores the new session at once, because the service no longer accepts the old cookie.
     if (connected.session !== null) keepSession(connected.session)
     if (connected.session === null) void client.invalidateQueries(POST_LISTS)
   }
@@ -89,7 +89,7 @@ function Reading({ connected }: { connected: Connected }) {
   useEffect(() => {
     if (!isOver) return
     add(connected.session)
-    // Only an account that was already shown stays on this screen. A new account opens its own screen.
+    // `add` opens another screen for a new account. For the account that is already open, this line leaves the screen.
     if (readAddress().path === '/accounts/bluesky') navigate({ to: '/calendar' }, { replace: true })
   }, [isOver, add, connected])
 

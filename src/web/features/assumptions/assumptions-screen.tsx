@@ -19,7 +19,7 @@ export function AssumptionsScreen() {
   )
   const groups = searchAssumptions(ASSUMPTIONS, text)
 
-  // A layout effect scrolls to the top, so this effect must run later.
+  // Must be a passive effect, because a layout effect elsewhere scrolls to the top first.
   useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])
 
   function clear() {

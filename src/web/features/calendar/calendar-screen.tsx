@@ -107,7 +107,7 @@ function EmptyCalendar() {
 function OpenPanel() {
   const { post, panel } = useSearch('/calendar')
   const [cameFrom, setCameFrom] = useState(post)
-  // The list focuses the row of this post again when the post closes.
+  // Remembers the open post, because the list focuses its row again when the post's panel closes.
   const from = panel === undefined ? undefined : (post ?? cameFrom)
   if (from !== cameFrom) setCameFrom(from)
   if (post !== undefined) return <PostPanel uuid={post} />
@@ -115,12 +115,12 @@ function OpenPanel() {
   return panel !== undefined && <SearchPanel cameFrom={cameFrom} />
 }
 
-/** Reserves the panel's width, so that the days move only once. */
+/** Reserves the panel's width while the panel loads, so that the days move only once. */
 function PanelPending() {
   return <div className="hidden w-xs shrink-0 md:block 2xl:w-sm" />
 }
 
-/** A failed query has no error while it is fetched again. */
+/** Used while a failed query is refetched, because the query has no error then. */
 const NO_ANSWER = { reason: 'no-answer', code: null, message: '' } as const
 
 function FirstLoadFailed() {
@@ -146,13 +146,16 @@ function FocusRegion({ children }: { children: ReactNode }) {
   const { postColour } = useSettings()
   function enter(target: Element) {
     lastFocusedRef.current = target
-    // Newer posts may push a focused chip out of its cell. The focus then moves to the noted day.
+    // Stores the day of the focused chip. Newer posts may push the chip out of its cell, and the focus then moves to
+    // this day.
     const day = target.closest('[data-day]')?.getAttribute('data-day') ?? null
-    // The tab stop gets the focus from an effect. By then a second arrow key may have changed the day.
+    // Keeps `focusDay` if the focused element has no day. A second arrow key may have changed `focusDay` before the tab
+    // stop gets the focus from an effect.
     if (day !== null && day !== focusDay) actions.noteDay(day)
   }
 
-  // React sends no focus event when a dialog closes in a render and returns the focus.
+  // Listens on the window, because React fires no focus event when a dialog closes during a render and returns the
+  // focus.
   useWindowEvent('focusin', ({ target }) => {
     if (target instanceof Element && target.closest('[data-colours]') !== null) enter(target)
   })

@@ -51,7 +51,7 @@ function NewThreadLink({ plan, display }: { plan: ThreadPlan; display: Display }
     <Link
       to="/compose/thread"
       search={plan.start}
-      // The list has only one tab stop, and the key `N` starts a new thread.
+      // Not a tab stop, because the list has only one. From the keyboard, `N` starts a new thread.
       tabIndex={-1}
       aria-label="New thread on this day"
       title={`New thread on this day, ${formatTime(plan.at, display)}`}

@@ -44,7 +44,7 @@ interface AgendaListProps {
   sections: readonly Section[]
   startDay: Day
   selection: Selection
-  /** Whether the list belongs to a month, which then has the buttons to other months and keeps the focus. */
+  /** True if this list shows a whole month. It then has buttons to the other months and keeps the focus. */
   isAlone?: boolean
 }
 
@@ -77,7 +77,7 @@ export function AgendaList({ title, sections, startDay, selection, isAlone = fal
     boxRef,
     kept ?? (start === undefined || start.firstRow === 0 ? 0 : start.top),
   )
-  // A post's id. Its index would change when newer posts arrive.
+  // Stores a post's id, because the post's index changes when newer posts arrive.
   const [active, setActive] = useState<string | null>(null)
   const activePlace = placeOf(active, placed)
   const wanted = activePlace < 0 ? (start?.firstPost ?? 0) : activePlace
@@ -111,7 +111,7 @@ export function AgendaList({ title, sections, startDay, selection, isAlone = fal
     const next = movePost(event.key, wanted, placed, bottom - top)
     if (next === null) return
     event.preventDefault()
-    // The row that gets the focus may exist only after this render.
+    // Renders now, because the row that gets the focus may not exist before.
     flushSync(() => {
       setActive(placed.rows[next]?.item.uuid ?? null)
       bringRowIntoSight(next)
@@ -148,7 +148,8 @@ export function AgendaList({ title, sections, startDay, selection, isAlone = fal
           setActive(target.getAttribute('data-post') ?? target.getAttribute('data-draft'))
         }
         className="relative max-w-2xl"
-        // Chromium lays out a changed `block-size` one frame late, so the first scroll would stop too early.
+        // Uses `height`: Chromium lays out a changed `block-size` one frame late, and the first scroll would stop too
+        // early.
         style={{ height: placed.height }}
       >
         {placed.sections.map((section) => {

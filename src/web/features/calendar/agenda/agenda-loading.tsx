@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/feedback/loading-state.tsx'
 
-/** Has no words, because the screen announces only a change of period. */
+/** Contains no text, because the screen announces only a change of period. */
 export function AgendaLoading() {
   return (
     <div

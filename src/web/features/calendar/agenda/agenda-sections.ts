@@ -68,7 +68,7 @@ export function linesOf(text: string, width: number): TextLines {
   return lines > 2 ? 3 : lines > 1 ? 2 : 1
 }
 
-/** A link breaks anywhere and has narrow letters, so its lines cannot be estimated. */
+/** The lines of a post that is only a URL cannot be estimated, because a URL breaks anywhere and has narrow letters. */
 const LINK_ALONE = /^https?:\/\/\S+$/
 const MOST_LETTERS = 240
 

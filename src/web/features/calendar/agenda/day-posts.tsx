@@ -11,7 +11,7 @@ import { LOW_PHONE, useMedia } from '#web/ui/media-queries.ts'
 import { AgendaList } from './agenda-list.tsx'
 import { useSelection } from './use-selection.ts'
 
-/** On a phone the cells of a month have no room for words, so the posts of the chosen day are below the month. */
+/** Shows the posts of the chosen day below the month, because the cells have no room for text on a phone. */
 export function DayPosts() {
   const day = useFocusDay()
   return (
@@ -34,7 +34,7 @@ function PostsOf({ day }: { day: Day }) {
   const posts = withDrafts(byDay.get(day) ?? [], drafts.byDay.get(day))
   return (
     <AgendaList
-      // Another day opens at its first post.
+      // With this React key, the list of another day opens at its first post.
       key={day}
       title={formatDay(day, display)}
       sections={[{ key: day, day, posts }]}

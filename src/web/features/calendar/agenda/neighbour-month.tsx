@@ -12,7 +12,7 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 
-/** Equal to `min-h-touch`. */
+/** The height of this button, equal to the class `min-h-touch`. */
 export const NEIGHBOUR_REM = 2.75
 
 export function NeighbourMonth({ direction }: { direction: 1 | -1 }) {

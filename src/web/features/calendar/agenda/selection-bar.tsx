@@ -181,7 +181,7 @@ function FreeSlots({ posts, disabledReason, onMoved }: FreeSlotsProps) {
     })
   }
 
-  /** Reads each month that would get a post, because an unread post may have the slot. */
+  /** Reads each month that would get a post, because a post that is not read yet may occupy the slot. */
   async function planSlots() {
     const drafts = await readDraftsNow(client)
     const moved = new Set(posts.map(({ uuid }) => uuid))

@@ -6,7 +6,7 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 
 export interface Selection {
   uuids: ReadonlySet<string> | null
-  /** Null if the post cannot be selected. Undefined while no posts are being selected. */
+  /** Returns null if the post cannot be selected, and undefined if the user is not selecting posts. */
   stateOf: (uuid: string) => boolean | null | undefined
   begin: () => void
   end: () => void

@@ -51,7 +51,7 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
   })
 
   const shownDay = isShownDay(day) ? day : today
-  // An empty time would keep the previous time.
+  // A post with a time needs a new time, because a target without a time would keep the previous one.
   const lacksTime = moved.hasTime && time === ''
   useQuery(postsByDateQuery(monthToRange(monthOf(shownDay))))
   const posts = useKnownPosts()
@@ -232,7 +232,7 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
   )
 }
 
-/** In a low window the end of the form is below the visible part. */
+/** Scrolls the element into view, because the end of the form is out of sight in a low window. */
 function bringIntoSight(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest' })
 }

@@ -8,7 +8,7 @@ import { type Zone, minuteOfDay, momentToDay } from '#web/time/zone.ts'
 import type { Movable } from './movable.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/posts/placed-draft.ts'
 
-/** A null minute keeps the time of day. */
+/** If `minute` is null, the post keeps its time of day. */
 export interface MoveTarget {
   day: Day
   minute: number | null

@@ -41,7 +41,7 @@ function useMoveDraft(): (id: string, when: MovedWhen) => Promise<Moved> {
   const { mutateAsync: save } = useMutation(workspaceMutation('saveDraft', client))
   return async (id, when) => {
     try {
-      // The service saves only whole drafts.
+      // Reads the whole draft first, because the service cannot save a part of a draft.
       const draft = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
       const { document, revision, plan, state } = draft
       if (document === null || state !== 'draft') return { why: 'It was sent or deleted elsewhere.' }

@@ -71,9 +71,9 @@ export function DraftChip({
   )
 }
 
-/** The width of `09:30 · Moment passed`. */
+/** A chip needs at least this width to show `09:30 · Moment passed`. */
 const PASSED_REM = 8
-/** The width of `Moment passed`. */
+/** A chip needs at least this width to show `Moment passed`. */
 const HALF_REM = 6
 
 const CHIP =
@@ -99,7 +99,7 @@ export function draftHead(draft: PlacedDraft, time: string | null, lines: number
     .join(' · ')
 }
 
-/** The name begins with the visible words, so that voice control finds the chip. */
+/** The accessible name begins with the visible text, so that voice control finds the chip. */
 export function draftName(
   draft: PlacedDraft,
   head: string,

@@ -12,7 +12,7 @@ type ThreadStart = { date: Day; time: string; zone: Zone | undefined }
 export type ThreadPlan = { start: ThreadStart; at: Moment } | { whyNot: string }
 
 interface DayContext {
-  /** Includes posts that a filter hides. */
+  /** `byDay` includes the posts that a filter hides. */
   byDay: ByDay<{ at: Moment; status: string }>
   planned: readonly Moment[]
   now: Moment

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column[] = [
   ['Date', ({ post, zone }) => ({ value: momentToDay(post.at, zone) })],
   ['Time', ({ post, zone }) => ({ value: clockTime(minuteOfDay(post.at, zone)) })],
   ['Time zone', ({ zone }) => zone],
-  // Spreadsheets read a time with `T` and `Z` as text.
+  // Replaces `T` and `Z`, because spreadsheets read a time with these letters as text.
   ['Time in UTC', ({ post }) => ({ value: formatUtc(post.at).replaceAll(/[TZ]/g, ' ').trim() })],
   ['Status', ({ post, now }) => statusWord(readStatus(post, now))],
   ['Type', ({ post }) => typeWord(post.type)],

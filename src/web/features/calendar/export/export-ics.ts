@@ -57,7 +57,8 @@ function escapeText(text: string): string {
       .replaceAll(';', '\\;')
       .replaceAll(',', '\\,')
       .replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
-      // RFC 5545 allows no control characters in a line. Some programs end a line at U+2028 and U+2029.
+      // Removes control characters, which RFC 5545 forbids. U+2028 and U+2029 are escaped above, because some programs
+      // end a line there.
       .replaceAll(/\p{Cc}/gu, ' ')
   )
 }

@@ -1,23 +1,23 @@
 import type { Display } from '#web/time/display.ts'
 
-/** In rem. Chips grow so that they fill their cell. */
+/** The least height of a chip in rem. A chip grows up to `MOST_CHIP` to fill its cell. */
 const LEAST_CHIP = 1.5
 const MOST_CHIP = 1.75
 const HEAD = 1.5
-/** In rem. Equal to the variants `tight` and `stacked` in theme.css. */
+/** `TIGHT` and `NARROW` are the widths in rem below which the variants `tight` and `stacked` of theme.css apply. */
 const TIGHT = 64
 const NARROW = 36
-/** The words of a stacked chip are below its time. */
+/** The height of a chip in rem if its text is below its time. */
 const STACKED_CHIP = 2.25
 const MOST_STACKED = 2.75
 const LEAST_STACKED = 3
 const CHIP_SIGNS = 4.75
-/** How much wider `12:58 PM` and `12:58p` are than `12:58`. */
+/** How much wider than `12:58` the times `12:58 PM` (`full`) and `12:58p` (`short`) are, in rem. */
 const MORE_FOR_TIME = { full: 1.3125, short: 0.4375 }
 const STACKED_SIGNS = 0.75
 const STACKED_WIDTH = { 24: 3, 12: 3.3125 }
 const DATE_WIDTH = 3.25
-/** Letters that are cut off still cost layout time. */
+/** A chip renders at most this many letters, because letters that are clipped still cost layout time. */
 const LETTERS = 40
 const LETTERS_OF_WIDE = 80
 const LETTER_WIDTH = 0.25

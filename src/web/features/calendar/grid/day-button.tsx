@@ -12,8 +12,8 @@ interface DayButtonProps {
 }
 
 /**
- * A focused cell would need all its posts in its name, so the date gets the focus. The month is a pseudo-element,
- * because speech input compares the visible text with the name.
+ * The date gets the focus, because a focusable cell would need all its posts in its accessible name. The month is a
+ * pseudo-element, because speech input compares the visible text with this name.
  */
 export function DayButton({ day, name, shown, isToday, isTabStop, description, className }: DayButtonProps) {
   const { number, before, after } = shown

@@ -38,7 +38,7 @@ interface DayCellProps {
   isTabStop: boolean
   hasFailed: boolean
   isOutside: boolean
-  /** Undefined unless this day has the open post. Equal props let React reuse the markup of other cells. */
+  /** Undefined if the open post is on another day. So opening a post changes the props of only one cell. */
   openPostId: string | undefined
   nextPost: string | undefined
   hasButton: boolean

@@ -1,4 +1,6 @@
-/** A cell with room for two chips shows at least one draft. Other drafts get only the room that posts leave. */
+/**
+ * If a cell has room for two chips, at least one of them is a draft. Further drafts get only the room that posts leave.
+ */
 export function fillCell<P, D>(
   posts: readonly P[],
   drafts: readonly D[],

@@ -1,7 +1,9 @@
 /** The number of heat colours in theme.css. */
 const STEPS = 6
 
-/** The bounds grow by about the same factor, so that 3 differs from 10 as clearly as 96 from 376. */
+/**
+ * Each bound is about the same factor larger than the one before, so that 3 differs from 10 as clearly as 96 from 376.
+ */
 export function heatScale(most: number): number[] {
   const bounds: number[] = []
   for (let step = 0; step < STEPS; step++) {
@@ -16,7 +18,7 @@ export function heatOf(count: number, scale: readonly number[]): number {
   return step < 0 ? 0 : Math.ceil(((step + 1) / scale.length) * STEPS)
 }
 
-/** Forced colours hide the fills, so future days have a frame. */
+/** Future days also have a frame, because the browser's forced colours hide the fills. */
 export const HEAT = {
   past: [
     'border-transparent bg-surface text-ink-soft',

@@ -36,7 +36,7 @@ export function MonthGrid() {
     found === null || measured === null ? 0 : measured.textWidth - (calendarSigns.size > 0 ? MONOGRAM_REM : 0)
   const setting = { found, textWidth, calendarSigns, isPending, today, now, display }
 
-  // A low window has no room for a whole month, so the grid scrolls to today.
+  // Scrolls the grid to today, because a low window has no room for a whole month.
   const opensAt = date === today && capacity !== null ? `[data-day="${today}"]` : null
   useLayoutEffect(() => {
     if (opensAt !== null && !isReturn())

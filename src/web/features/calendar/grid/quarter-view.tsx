@@ -25,7 +25,9 @@ import type { Display } from '#web/time/display.ts'
 import { DayButton } from './day-button.tsx'
 import { dayName } from './day-name.ts'
 
-/** A month touches at most six weeks. Months beside each other need the same height. */
+/**
+ * Each month has six rows, because a month touches at most six weeks and months beside each other need the same height.
+ */
 const ROWS = 6
 
 export function QuarterView() {
@@ -208,7 +210,10 @@ function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
   )
 }
 
-/** A cut number would be wrong, so a number without room wraps out of sight. */
+/**
+ * Hides the number if it has no room, because a truncated number would be wrong. It then wraps into the hidden
+ * overflow.
+ */
 function Failures({ words }: { words: string }) {
   return (
     <span

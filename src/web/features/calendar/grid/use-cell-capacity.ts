@@ -3,14 +3,14 @@ import type { Display } from '#web/time/display.ts'
 import { remToPixels } from '#web/ui/rem.ts'
 import { type Size, cellCapacity } from './cell-capacity.ts'
 
-/** All grids have the same size. A new grid starts with the last size, and renders only once. */
+/** A new grid starts with the last measured size, because all grids have the same size. This saves a second render. */
 let lastSize: Size | null = null
 
 export function readGridSize(): Size | null {
   return lastSize
 }
 
-/** Null until the grid is measured, before its first paint. */
+/** Returns null until the grid is measured. The measurement happens before the first paint. */
 export function useCellCapacity(
   grid: RefObject<HTMLElement | null>,
   rows: number,
@@ -35,7 +35,7 @@ export function useCellCapacity(
   const rem = remToPixels()
   const { textWidth, chips, chipHeight, hasShortDate, ...rest } = cellCapacity(size, rows, rem, hourCycle)
   const { isNarrow, isMarked, isTimeShort, letters, markLines, marksInLine } = rest
-  // The compiler keeps this object while its values are equal, so an opened panel renders no cell again.
+  // React Compiler keeps this object while its values are equal, so opening a panel does not re-render the cells.
   const flags = { hasShortDate, isNarrow, isMarked, isTimeShort }
   const capacity = { chips, chipHeight, ...flags, letters, markLines, marksInLine }
   return { capacity, textWidth }

@@ -51,7 +51,7 @@ export function DayHours() {
   const { spots = [], rests = [], starts = [] } = column ?? {}
   const stops = column === undefined ? [] : stopsOf(column)
   const nowTop = date === today ? topOf(now, starts, scale) : null
-  // A post's id. Its index would change when newer posts arrive.
+  // Stores a post's id, because the post's index changes when newer posts arrive.
   const [active, setActive] = useState<string | null>(null)
   const place = Math.max(
     stops.findIndex(({ key }) => key === active),

@@ -82,7 +82,7 @@ function hoursOf({ from, until, start, half }: HourScale): { hour: number; top: 
   }))
 }
 
-/** Must come before the posts, so that the line never covers their text. */
+/** Must come before the posts in the DOM, so that the line never covers their text. */
 export function NowLine({ top }: { top: number }) {
   return (
     <div
@@ -93,7 +93,7 @@ export function NowLine({ top }: { top: number }) {
   )
 }
 
-/** Must come after the posts, so that the dot is visible on a post. */
+/** Must come after the posts in the DOM, so that the dot stays visible on a post. */
 export function NowDot({ top }: { top: number }) {
   return (
     <i

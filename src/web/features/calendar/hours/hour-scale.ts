@@ -2,10 +2,13 @@ import type { Moment } from '#contract/moment.ts'
 import { placeInDay } from '#web/time/hour-starts.ts'
 
 const USUAL = { from: 6, until: 22 }
-/** In rem. The least height of half an hour, and the height of a folded night. */
+/** The least height of half an hour in rem. A folded night has this height, too. */
 const HALF_REM = { mouse: 1.5, touch: 2.75 }
 
-/** Lengths are in rem. Days beside each other share one scale. */
+/**
+ * `half`, `start`, `end`, `line`, `height` and `top` are in rem. `from` and `until` are hours. All days of a view share
+ * one scale.
+ */
 export interface HourScale {
   from: number
   until: number
@@ -63,7 +66,7 @@ export function hourScale(
   }
 }
 
-/** The result is in rem. `starts` are the moments at which the hours begin. */
+/** Returns rem. `starts` are the moments at which the day's hours begin. */
 export function topOf(moment: Moment, starts: readonly Moment[], scale: HourScale): number {
   const { from, until, half, start, end, line } = scale
   const { hour, share } = placeInDay(moment, starts)
@@ -78,7 +81,7 @@ const POST_REM = 3
 export function openingOfMost(tops: readonly number[], visible: number): number {
   const sorted = tops.toSorted((a, b) => a - b)
   const places = [0, ...sorted.map((top) => top + OPENED_REM - visible)].filter((place) => place >= 0)
-  // The places rise, so both counts only grow. Counting from each place again would take 10 ms for 230 posts on a slow
+  // `places` ascends, so both counts only grow. Counting again for each place would take 10 ms for 230 posts on a slow
   // processor.
   let [above, begun, most, best] = [0, 0, 0, 0]
   for (const place of places) {

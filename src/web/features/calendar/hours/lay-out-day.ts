@@ -9,7 +9,7 @@ interface Timed {
   at: Moment
 }
 
-/** `starts` are the moments at which the hours begin. */
+/** `starts` are the moments at which the day's hours begin. */
 export interface TimedDay<Item> {
   items: readonly Item[]
   untimed: readonly Item[]

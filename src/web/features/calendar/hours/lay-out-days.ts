@@ -58,7 +58,7 @@ export function layOutDays(
   return { scale, columns }
 }
 
-/** A draft of a calendar without a lane has the whole width, behind the posts. */
+/** A draft whose calendar has no lane gets the whole width of the day, behind the posts. */
 function layOutLanes(
   day: TimedDay<DayItem>,
   lanes: readonly string[],
@@ -109,7 +109,7 @@ export function stopsOf({ day, spots, rests }: DayColumn): (Box & { key: string 
   return stops.toSorted((a, b) => a.top - b.top || a.left - b.left)
 }
 
-/** An item without a chip has the place of the button `+N more`. */
+/** If the item has no chip, returns the box of the button `+N more`. */
 export function placeOf({ spots, rests }: LaidOutDay<DayItem>, uuid: string): Box | undefined {
   return (
     spots.find(({ item }) => item.uuid === uuid) ??
@@ -117,7 +117,7 @@ export function placeOf({ spots, rests }: LaidOutDay<DayItem>, uuid: string): Bo
   )
 }
 
-/** A chip that shows only its last line below `place` counts as above. */
+/** Counts a chip as above `place` if at most its last line (1 rem) is below. */
 export function postsAbove({ spots, rests }: LaidOutDay<DayItem>, place: number): readonly Post[] {
   const isAbove = ({ top, height }: Box) => top + height - 1 <= place
   const items = [

@@ -19,7 +19,10 @@ interface NewThreadAtProps {
 
 const NONE: readonly string[] = []
 
-/** A click accepts the offer. With a finger, the first tap makes the offer and the second tap accepts it. */
+/**
+ * The mouse pointer shows a button for a new thread, and a click presses it. By touch, the first tap shows the button
+ * and the second tap presses it.
+ */
 export function NewThreadAt({ day, starts, scale, lanes = NONE }: NewThreadAtProps) {
   const { now, display, namedZone } = useCalendarTime()
   const planThread = usePlanThread()
@@ -106,7 +109,7 @@ export function NewThreadAt({ day, starts, scale, lanes = NONE }: NewThreadAtPro
   )
 }
 
-/** `detail` is 0 for a press from the keyboard. */
+/** Returns no lane for a press from the keyboard, which has a `detail` of 0 and no position. */
 function laneAt(
   { clientX, detail, currentTarget }: MouseEvent,
   lanes: readonly string[],

@@ -1,6 +1,5 @@
 const SIGNS_REM = 4.5
 const PADDING_REM = 1
-/** `PADDING_REM` already includes a part of the shape. */
 const LETTER_REM = 0.36
 const SHAPE_REM = 0.5
 const FIGURE_REM = 0.45

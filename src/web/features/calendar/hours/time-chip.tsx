@@ -23,7 +23,7 @@ interface TimeChipProps {
   setting: ChipSetting
 }
 
-/** A plain function, because React would keep a record of each component. */
+/** Not a component, because React would create a fiber for each of the many chips. */
 export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: TimeChipProps): ReactElement {
   const { now, display, found, calendarSigns, next } = setting
   const lane = place.width * columnWidth
@@ -77,10 +77,10 @@ export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: T
 }
 
 const NARROW_REM = 4
-/** Nearly every letter is wider, so a text that is cut by this width still fills its line. */
+/** Nearly every letter is wider than this, so text that is cut to this estimate still fills its line. */
 const LETTER_REM = 0.25
 const LEAST_LETTERS = 16
-/** In a narrower lane, a monogram would take the room of the time. */
+/** A narrower lane shows no monogram, because the monogram would take the room of the time. */
 const NARROW_WITH_MONOGRAM_REM = 5.25
 const MONOGRAM_REM = 1.375
 const AT_TIME =

@@ -3,7 +3,7 @@ import { remToPixels } from '#web/ui/rem.ts'
 import { LOW_PHONE } from '#web/ui/media-queries.ts'
 import { readGridSize } from '#web/features/calendar/grid/use-cell-capacity.ts'
 
-/** In rem. */
+/** Both lengths are in rem. */
 export interface HoursBox {
   width: number
   height: number
@@ -11,10 +11,10 @@ export interface HoursBox {
 
 export const USUAL_BOX: HoursBox = { width: 68, height: 36 }
 
-/** All views have the same size. A new view starts with the last size, and renders only once. */
+/** A new view starts with the last measured size, because all views have the same size. This saves a second render. */
 let last: HoursBox | null = null
 
-/** Null until the box is measured, before its first paint. */
+/** Returns null until the box is measured. The measurement happens before the first paint. */
 export function useHoursBox(boxRef: RefObject<HTMLElement | null>): HoursBox | null {
   const [size, setSize] = useState(startSize)
   useLayoutEffect(() => {
@@ -52,13 +52,13 @@ export function focusStop(
   box?.querySelector<HTMLElement>(found)?.focus(how)
 }
 
-/** In rem. The height of the weekday names above the grid of a month. */
+/** The height in rem of the weekday names above a month's grid. */
 const GRID_HEAD_REM = 1
 
 function startSize(): HoursBox | null {
   if (last !== null) return last
   const grid = readGridSize()
-  // There the month shares its room with the posts of a day.
+  // On a low phone the grid's size is no help, because the month shares its room with the posts of a day.
   if (grid === null || matchMedia(LOW_PHONE).matches) return null
   const unit = remToPixels()
   return { width: grid.width / unit, height: (grid.height - 1) / unit + GRID_HEAD_REM }

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/day.ts'
 
-/** A null `key` means the day itself. */
+/** If `key` is null, the stop is the day's date, not a post. */
 export interface Stop {
   day: Day
   key: string | null
@@ -11,7 +11,7 @@ export interface WalkedDay {
   stops: readonly { key: string; top: number }[]
 }
 
-/** Left and right lead to the nearest height in the day beside. */
+/** `key` is the pressed arrow key. Left and Right go to the stop at the nearest height in the neighbouring day. */
 export function walkWeek(key: string, from: Stop, days: readonly WalkedDay[]): Stop | null {
   const column = days.findIndex(({ day }) => day === from.day)
   const stops = days[column]?.stops ?? []

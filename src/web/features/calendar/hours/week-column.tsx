@@ -29,7 +29,7 @@ interface WeekColumnProps {
   lanes: readonly string[]
   above: number
   hasFailedAbove: boolean
-  /** In rem. Only posts between these heights are rendered. Null renders all posts. */
+  /** The column renders only the posts between these heights in rem. If null, it renders all posts. */
   sight: { from: number; until: number } | null
 }
 

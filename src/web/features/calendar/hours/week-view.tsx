@@ -40,12 +40,12 @@ export function WeekView() {
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const size = useHoursBox(box)
-  // Before the box is measured, posts would get a wrong width.
+  // Waits until the box is measured, because posts would get a wrong width before.
   const isPending = calendarPosts.isPending || drafts.isPending || size === null
   const { width, height } = size ?? USUAL_BOX
   const isTouch = useTouch()
   const [isNightOpen, setNightOpen] = useState(false)
-  /** In rem. Null until the hours scroll. */
+  /** In rem. Null until the user or the code scrolls the hours. */
   const [scrolledTop, setScrolledTop] = useState<number | null>(null)
   const { days } = period
   const { zone } = display
@@ -60,7 +60,8 @@ export function WeekView() {
   const isScrolled = (width - AXIS_REM) / 7 < Math.max(NARROW_REM, lanes.length * LANE_REM)
   const seen = isScrolled ? columnsInSight(width - AXIS_REM, lanes.length) : 7
   const columnWidth = (width - AXIS_REM) / seen
-  // The compiler caches no value between two hooks, and a move of the focus must not lay out the days again.
+  // Uses `useMemo`, because React Compiler caches no value between two hooks. Moving the focus must not lay out the
+  // days again.
   const { scale, columns } = useMemo(
     () =>
       layOutDays(
@@ -82,8 +83,8 @@ export function WeekView() {
   }
   const kept = useOpeningScroll(box, `week ${period.title}`, open, isPending)
 
-  // The first frame renders only the posts in sight. Measured: a week appears a sixth sooner in a wide window, and in
-  // half the time on a phone.
+  // The first frame renders only the posts in sight. So a week appears a sixth sooner in a wide window, and in half the
+  // time on a phone.
   const shown = isPending ? '' : period.title
   const isDrawn = useDeferredValue(shown, '') === shown
   const isWhole = isDrawn || kept !== null || openPostId !== undefined
@@ -149,7 +150,7 @@ export function WeekView() {
   function focusDayOf(day: string) {
     actions.moveTo(day)
     const date = dateOf(day)
-    // A column is higher than the visible part, so the view scrolls only sideways.
+    // Scrolls only sideways, because a column is higher than the visible part.
     date?.focus({ preventScroll: true })
     date?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }

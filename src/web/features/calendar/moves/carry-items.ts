@@ -13,7 +13,7 @@ interface Carrying {
   drop: (uuid: string, target: MoveTarget | null) => void
 }
 
-/** A press makes a chip draggable, so that no chip needs its own listeners. */
+/** Makes a chip draggable when the user presses it, so that chips need no listeners of their own. */
 export function carryItems(days: HTMLElement, { canCarry, over, drop }: Carrying): () => void {
   let release: (() => void) | null = null
   let hold: Hold = { below: 0, top: null }

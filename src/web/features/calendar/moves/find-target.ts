@@ -6,7 +6,8 @@ import type { MoveTarget } from '#web/features/calendar/changes/plan-move.ts'
 export const MOVE_STEP = 15
 
 /**
- * In pixels. `below` is the distance from the top of the chip to the pointer. `top` is null if the view has no hours.
+ * Both lengths are in pixels. `below` is how far the pointer is below the top of the chip. `top` is the chip's position
+ * in the hours, or null if the view has no hours.
  */
 export interface Hold {
   below: number
@@ -19,14 +20,14 @@ export function holdOf(chip: Element, x: number, y: number): Hold {
   return { below: y - top, top: hours === undefined ? null : top - hours.getBoundingClientRect().top }
 }
 
-/** The minute is null if the view has no hours, or if the pointer has moved only sideways. */
+/** The result's `minute` is null if the view has no hours, or if the pointer has moved only sideways. */
 export function findTarget(x: number, y: number, hold: Hold): MoveTarget | null {
   const stack = document.elementsFromPoint(x, y)
   const hours = hoursIn(stack)
   const cell = stack[0]?.closest('[data-day]') ?? hours?.closest('[data-day]')
   const day = hours?.getAttribute('data-new-at') ?? cell?.getAttribute('data-day') ?? ''
   if (!isDay(day)) return null
-  // The head of a day is sticky, so hours may be behind the head.
+  // A day's head is sticky, so the hours below the pointer may be hidden behind the head.
   const isInHead = cell?.firstElementChild?.contains(stack[0] ?? null) === true
   if (hours === undefined || isInHead) return { day, minute: null }
   const scale = readHours(hours)

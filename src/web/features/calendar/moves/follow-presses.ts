@@ -34,7 +34,7 @@ export function followPresses(days: HTMLElement, { drag, rest }: Presses): () =>
     drag(start.post)
     end()
   }
-  // The browser adds a click and a context menu to a long press.
+  // Suppresses the click and the context menu that the browser adds to a long press.
   const cancel = (event: Event) => {
     if (hasRested || (event.type === 'contextmenu' && timer !== undefined && isTouch(event)))
       event.preventDefault()

@@ -4,7 +4,10 @@ import { usePhone } from '#web/ui/media-queries.ts'
 import { rem } from '#web/ui/rem.ts'
 import { MOVE_STEP, elementOf, readHours } from './find-target.ts'
 
-/** On a phone the notice is above the bar of links, because large text scrolls the footer out of sight. */
+/**
+ * On a phone, the notice is fixed above the bar of links. Large text scrolls the footer out of sight, so the footer is
+ * no place for it.
+ */
 export function Float({ isNotice = false, children }: { isNotice?: boolean; children: ReactNode }) {
   const isPhone = usePhone()
   return (
@@ -17,7 +20,7 @@ export function Float({ isNotice = false, children }: { isNotice?: boolean; chil
 }
 
 export function Landing({ target: { day, minute }, words }: { target: MoveTarget; words: string }) {
-  // A key may lead to another period. Its days appear only in a later render.
+  // Runs after every render: an arrow key may lead to another period, whose days appear only in a later render.
   useLayoutEffect(() => {
     const element = elementOf({ day, minute }) ?? elementOf({ day, minute: null })
     if (element === null) return

@@ -35,7 +35,7 @@ interface Carried {
   by: 'pointer' | 'keys'
 }
 
-/** Excludes chips of a selection and posts in a panel, because Space selects or opens these. */
+/** Excludes chips during a selection and posts in a panel, because Space has another meaning there. */
 const CARRIABLE = 'main :is([data-draft], [data-post]):not([aria-pressed], aside *)'
 
 const MORNING_MINUTE = 9 * 60
@@ -121,14 +121,14 @@ export function Moves() {
     announce(`Moving. ${wordsOf({ moved, target: { day: moved.day, minute: null } })}. ${KEYS}`)
   }
 
-  /** Null for other posts and during a selection, so that Space presses the button as usual. */
+  /** Returns null for other posts and during a selection, so that Space presses the button as usual. */
   function findCarriable(target: Element): Movable | null {
     const chip = target.closest<HTMLElement>(CARRIABLE)
     const moved = chip === null ? null : find(chip.dataset['draft'] ?? chip.dataset['post'] ?? '')
     return moved !== null && (moved.post === null || moved.whyNotMovable === null) ? moved : null
   }
 
-  /** Firefox presses a focused button when a person releases Space. */
+  /** Firefox presses a focused button when the user releases Space, so this event is cancelled, too. */
   function release(event: KeyboardEvent) {
     if (event.key === ' ' && isSpaceUsed.current) event.preventDefault()
     if (event.key === ' ') isSpaceUsed.current = false
@@ -164,7 +164,7 @@ export function Moves() {
     event.preventDefault()
     event.stopPropagation()
     isSpaceUsed.current = key === ' '
-    // A held Space repeats its event, which must not put the item down.
+    // Ignores the repeated events of a held Space key, which must not put the item down.
     if (key === ' ' && event.repeat) return
     if (key === 'Enter' || key === ' ') return settle(carried.moved, carried.target)
     if (key !== 'Escape') return step(carried, event)
@@ -173,7 +173,7 @@ export function Moves() {
     chipOf(carried.moved.uuid)?.focus()
     announce('Not moved.')
   }
-  // Captures, so that these listeners run before the keys of the views.
+  // Listens in the capture phase, so that these listeners run before the key handlers of the views.
   useWindowEvent('keydown', press, { capture: true })
   useWindowEvent('keyup', release, { capture: true })
 
@@ -183,7 +183,7 @@ export function Moves() {
         target instanceof Element ? target.closest<HTMLElement>('main :is([data-draft], [data-post])') : null
       const moved = find(chip?.dataset['draft'] ?? chip?.dataset['post'] ?? openPostId)
       if (moved === null) return changeNotice.set({ words: NOTHING_TO_MOVE })
-      // The panel of an open post has its own dialog to move the post, and says nothing if the post cannot be moved.
+      // Returns false for an open post that cannot be moved, so that the post's panel handles the key.
       return chip === null && moved.whyNotMovable === null ? false : open(moved)
     },
   })
@@ -231,12 +231,12 @@ export function Moves() {
     const { uuid, from } = landing.current
     const moved = find(uuid)
     if (moved === null || moved.at === from) return
-    // A full cell may have no room for the item.
+    // Focuses the day's button if a full cell has no room for the item's chip.
     const place = chipOf(uuid) ?? document.querySelector<HTMLElement>(`main [data-open-day="${moved.day}"]`)
     place?.focus()
     landing.current = null
   })
-  // The moved item has another element on its new day.
+  // Focuses the moved item again, because it has a new element on its new day.
   useLayoutEffect(() => {
     land()
   }, [byDay, postsByDay])

@@ -84,7 +84,7 @@ export function RemovalActions({ post, actions: known }: ChangeActionsProps) {
   )
 }
 
-/** The service may have begun to send the post, so only the service knows the allowed actions. */
+/** Requests the allowed actions, because the service may already have begun to send the post. */
 export function OverdueActions({ post }: { post: Post }) {
   const [isMoving, setIsMoving] = useState(false)
   const { data } = useQuery({ ...postQuery(post.uuid), retry: false })
@@ -101,7 +101,7 @@ export function OverdueActions({ post }: { post: Post }) {
   )
 }
 
-/** A guess, so that the buttons appear together with the panel. */
+/** Guesses the allowed actions, so that the buttons appear together with the panel. */
 function likelyActions(post: Post, now: number): readonly PostAction[] {
   const { status, calendar } = post
   const type = apiTypeOf(post)

@@ -65,7 +65,7 @@ export function ChangeNoticeLine({ notice, onUndo }: ChangeNoticeLineProps) {
   )
 }
 
-/** Opens what the change moved or sent, because a full day may have no room for it. */
+/** Links to the moved or sent post, because its day may have no room for a chip. */
 function ChangedLink({ uuid }: { uuid: string }) {
   const { display } = useCalendarTime()
   const { calendarPosts } = useShownPosts()

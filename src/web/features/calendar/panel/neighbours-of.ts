@@ -2,7 +2,7 @@ import type { Moment } from '#contract/moment.ts'
 
 type Placed = { uuid: string; at: Moment }
 
-/** A post that a filter hides has the number 0. */
+/** A post that a filter hides gets the number 0. */
 export function neighboursOf(
   { uuid, at }: Placed,
   posts: readonly Placed[],

@@ -89,7 +89,7 @@ export function PostDetails(props: PostDetailsProps) {
           ))}
         </ol>
       )}
-      {/* With large text the actions take half of a phone, so they are not sticky there. */}
+      {/* The actions are not sticky on a phone with large text, because they would take half of the window. */}
       <div className="sticky -bottom-4 flex flex-wrap gap-2 bg-surface py-3 short:static max-md:@max-xs:static">
         {actions}
       </div>
@@ -217,7 +217,7 @@ function PostHistory({ history }: { history: readonly HistoryEntry[] }) {
 }
 
 function changeWords({ what, from, to }: HistoryEntry, time: (moment: Moment) => string): string {
-  // The moments of a retry say nothing new, because a retry sends the post at once.
+  // Leaves out the moments of a retry, because a retry always sends the post at once.
   if (from === null || to === null || from === to || what === 'retried') return WORDS[what]
   if (what === 'taken-back') return `${WORDS[what]}, back to ${time(to)}`
   return `${WORDS[what]}${what === 'moved' ? '' : ', moved'} from ${time(from)} to ${time(to)}`

@@ -42,7 +42,8 @@ export function PostPanel({ uuid }: { uuid: string }) {
   const copy = useCopies(post?.status === 'failed' ? [post] : []).get(uuid)
   const canChangePosts = useSession()?.canChangePosts === true
   const isThread = post !== undefined && apiTypeOf(post) === 'thread'
-  // Behind an upstream, the workspace has no segments. The request for a thread fails, and the panel says why.
+  // A thread is requested for its segments. If the service runs in front of an upstream, this request fails, and the
+  // panel says why.
   const isAsked = isThread || (post !== undefined && canChangePosts)
   const { data: details, isError } = useQuery({ ...postQuery(uuid), enabled: isAsked, retry: false })
   const isOut = status === 'published'
@@ -71,7 +72,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
           note={isTroubled && copy !== undefined && <CopyLink post={post} copy={copy} />}
           actions={
             <>
-              {/* The cause of a failure is often in the text, so editing comes before `Try again`. */}
+              {/* After a failure, `CopyAsNew` comes before `Try again`, because the cause is often in the text. */}
               {status === 'failed' && <CopyAsNew post={post} copy={copy} />}
               {canChangePosts && !isOut && <ChangeActions post={post} actions={details?.actions} />}
               {status !== 'failed' && <CopyAsNew post={post} />}
@@ -145,7 +146,7 @@ function Actions({ post, future }: { post: Post; future: string | null }) {
   )
 }
 
-/** There is no post at the `at://` address of an imported repost, so the link quotes the reposted post. */
+/** Returns the reposted post's id for an imported repost, because the repost's own `at://` URI is not a post. */
 function idToQuote({ type, target, response }: Post): string {
   const id = response?.tweetId ?? ''
   const isRepost = type === 'retweet' && id.startsWith('at://') && postIdToLink(id) === null
@@ -173,7 +174,7 @@ function PostSteps({ post }: { post: Post }) {
 
   function step(to: string | undefined) {
     if (to === undefined) return
-    // In a low window the chip of the post may be out of sight.
+    // Scrolls to the post's chip, because it may be out of sight in a low window.
     flushSync(() => actions.openPost(to))
     document.querySelector(`[data-post="${CSS.escape(to)}"]`)?.scrollIntoView(NEAREST)
   }

@@ -11,11 +11,14 @@ import { changeSearch } from '#web/router/navigate.ts'
 
 interface SidePanelProps {
   title: string
-  /** If `about` changes while the focus is outside the panel, the title gets the focus. */
+  /**
+   * What the panel shows, for example a post's id. If it changes while the focus is outside the panel, the title gets
+   * the focus.
+   */
   about: string
   tools?: ReactNode
   onClose: () => void
-  /** Called after the panel is removed, because only then can the element below get the focus. */
+  /** Called after the panel is removed, because the element behind the panel cannot get the focus before. */
   onClosed: () => void
   children: ReactNode
 }
@@ -81,7 +84,7 @@ function openModal(dialog: HTMLDialogElement | null): void {
   growFrom(opener, dialog)
 }
 
-/** The focused button `Try again` may disappear with its post. */
+/** Moves the focus to the heading if the focused element disappears, such as `Try again` with its post. */
 function keepFocus(panel: HTMLElement | null): (() => void) | undefined {
   return watchFocus(panel, () => panel?.querySelector('h2')?.focus())
 }
@@ -91,7 +94,7 @@ function Content({ title, about, tools, onClose, children }: SidePanelProps) {
   useEffect(() => {
     const title = heading.current
     if (title?.closest('[data-panel]')?.contains(document.activeElement) !== true) title?.focus()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another subject counts as a new opening.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- A change of `about` counts as opening the panel again.
   }, [about])
 
   return (
