@@ -24,7 +24,7 @@ export function PlanScreen() {
       {plan === undefined ? (
         <PlanStart
           account={accountId}
-          // Back must not lead to the empty table.
+          // Replaces the history entry, because the Back button must not lead to the empty table.
           onStart={(id) => navigate({ to: '/plan', search: { plan: id } }, { replace: true })}
         />
       ) : (

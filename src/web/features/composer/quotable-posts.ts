@@ -2,7 +2,10 @@ import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import { normalizeText, searchWords } from '#web/api/posts/search-text.ts'
 
-/** For another person's post, `at` is the moment of the account's reaction. That moment may be in the future. */
+/**
+ * For another person's post, `at` is when the account replied to, reposted or quoted it. This moment may be in the
+ * future.
+ */
 export type Quotable = {
   tweetId: string
   name: string

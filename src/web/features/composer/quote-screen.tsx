@@ -43,7 +43,7 @@ function QuoteComposer({ start }: { start: ComposerStart }) {
     name: ['tweet', 'isPastCap', 'editing'],
   })
   const cap = useQuoteCap()
-  // Saving an edit sends no quote request, so today's limit does not apply.
+  // Today's limit does not apply to an edit, because saving it sends no quote request.
   const isEdit = editing !== null
 
   return (
@@ -183,7 +183,7 @@ function CommentaryField({ composer: { draft, editor, isReadOnly }, isStart }: C
               error={fieldState.error?.message}
               readOnly={isReadOnly}
               placeholder="What do you say to it?"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- After the post is chosen, only the commentary is left to write.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- After the user has chosen the post, only the commentary is left to write.
               autoFocus={isStart && mayTakeFocus()}
               onPaste={pastePage}
               onComplete={insertWords}
@@ -198,7 +198,7 @@ function CommentaryField({ composer: { draft, editor, isReadOnly }, isStart }: C
   )
 }
 
-/** `execCommand` is deprecated, but nothing else adds a step to the browser's undo history. */
+/** Uses the deprecated `execCommand`, because nothing else adds a step to the browser's undo history. */
 function insertWords(
   area: HTMLTextAreaElement,
   { from, to }: { from: number; to: number },

@@ -79,7 +79,7 @@ function ThreadPreview({ composer, active }: { composer: Composer; active: strin
   const typed = useWatch({
     control: form.control,
     name: ['segments', 'numbering', 'calendar'],
-    // Copies the values, because React Hook Form changes them in place.
+    // Clones the values, because React Hook Form changes them in place.
     compute: (values) => structuredClone(values),
   })
   const [segments, numbering, calendar] = useDeferredValue(typed)

@@ -17,7 +17,7 @@ import { readTweet } from '#contract/workspace/tweet-reference.ts'
 
 interface TweetFieldProps {
   posts: readonly Post[]
-  /** `posts` without the edited quote. The edited quote would count as an earlier quote of the same post. */
+  /** The known posts without the edited quote, which would otherwise count as an earlier quote of the same post. */
   others: readonly Post[]
   isReadOnly: boolean
   isPreviewed: boolean
@@ -103,7 +103,7 @@ export function TweetField({ posts, others, isReadOnly, isPreviewed }: TweetFiel
         placeholder={
           quotable.length === 0 ? 'A link or an id' : 'Search by author or words, or paste a link or an id'
         }
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The person fills in this field first.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The user fills in this field first.
         autoFocus={value === '' && mayTakeFocus()}
       />
       {known !== null &&

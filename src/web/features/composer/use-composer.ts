@@ -31,12 +31,12 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
   const form = useForm<ComposerValues>({
     resolver: zodResolver(composerSchema),
     defaultValues: documentToValues(document, proposal),
-    // `goTo` focuses fields instead, because a folded placement must open before its field can get the focus.
+    // `goTo` focuses a faulty field instead, because it first opens the folded placement if the field is there.
     shouldFocusError: false,
   })
   const { getValues, setFocus } = form
   const [editor] = useState(() => createThreadEditor(form))
-  // A layout effect, because a person may type a letter before passive effects run.
+  // Must be a layout effect, because the user may type a letter before passive effects run.
   useLayoutEffect(() => editor.startRecording(), [editor])
   const draft = useDraft({
     account,

@@ -15,7 +15,10 @@ export function statusMeaning(status: ShownStatus, post?: ExplainedPost, isEmbed
   return typeof status === 'string' ? MEANINGS[status] : 'The service uses a status that is not known here.'
 }
 
-/** Behind an upstream, an overdue post may still go out. The embedded service knows what it has sent. */
+/**
+ * Warns only in front of an upstream, which may still publish an overdue post. The embedded service knows what it has
+ * sent.
+ */
 export function copyWarning(status: ShownStatus, isEmbedded: boolean): string | null {
   return status === 'overdue' && !isEmbedded
     ? 'Look on the platform before you copy it, or it may appear twice.'

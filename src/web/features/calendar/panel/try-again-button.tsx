@@ -6,7 +6,7 @@ import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useSchedule } from './use-schedule.ts'
 
-/** Asks first, because the post goes out at once without Undo. */
+/** Asks the user to confirm, because the post goes out at once and without Undo. */
 export function TryAgainButton({ post, size }: { post: Post; size?: 'sm' }) {
   const schedule = useSchedule()
   const [isAsking, setIsAsking] = useState(false)

@@ -7,7 +7,7 @@ import { changeSince } from './changed-since.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import type { CalendarSearch } from '#web/url/calendar-search.ts'
 
-/** The menu of the calendar appears later, so it comes last and moves no other menu. */
+/** The menus appear in this order. `calendar` is last, because its menu appears later and must not move the others. */
 export const FACETS = ['status', 'type', 'user', 'calendar'] as const
 export type Facet = (typeof FACETS)[number]
 
@@ -34,7 +34,7 @@ export function filterPosts(posts: readonly Post[], filters: Filters, now: Momen
   )
 }
 
-/** Without filters, returns `byDay` itself, so that no day renders again. */
+/** Without filters, returns `byDay` itself, so that the cells do not re-render. */
 export function filterDays(
   byDay: ByDay<Post>,
   days: readonly Day[],

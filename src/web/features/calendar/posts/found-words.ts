@@ -8,9 +8,9 @@ import { countLetters, lettersIn } from '#web/ui/text-lines.ts'
 
 export interface FoundWords {
   find: (text: string) => readonly Match[]
-  /** `element` must contain only `text`. */
+  /** `text` must be the whole content of `element`. */
   mark: (element: HTMLElement, text: string) => (() => void) | undefined
-  /** `width` is in rem. */
+  /** `width` is the room for the text, in rem. */
   cut: (text: string, width: number) => string
   excerptOf: (post: Post, width: number) => Excerpt
 }
@@ -38,7 +38,10 @@ export function findWords(q: string): FoundWords | null {
 
 const HIGHLIGHT = 'found'
 
-/** With `<mark>` elements, the browser would lay out every chip again at each letter. */
+/**
+ * Uses the CSS Custom Highlight API. With `<mark>` elements, the browser would lay out every chip again at each typed
+ * letter.
+ */
 function highlight(element: HTMLElement, parts: readonly Match[]) {
   const text = element.firstChild
   if (!text || parts.length === 0 || !('highlights' in CSS)) return

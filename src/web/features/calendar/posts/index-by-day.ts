@@ -6,7 +6,8 @@ import type { Zone } from '#web/time/zone.ts'
 import { mergePosts } from '#web/api/posts/merge-posts.ts'
 
 /**
- * The first answer with a post wins. A day from one answer keeps its list between calls, so its cell keeps its markup.
+ * If several responses contain a post, the first one counts. A day from only one response keeps the identical array
+ * between calls, so its cell does not re-render.
  */
 export function indexByDay(answers: readonly (readonly Post[] | undefined)[], zone: Zone): ByDay<Post> {
   const index = new Map<string, readonly Post[]>()
@@ -27,7 +28,10 @@ function isWithin(part: readonly Post[], whole: readonly Post[]): boolean {
   return found === part.length
 }
 
-/** The answer for `month` contains only a few days of the months beside it. */
+/**
+ * Removes the days of a neighbouring month that is not read yet, because the response for `month` contains only a few
+ * of them.
+ */
 export function withoutParts(
   byDay: ByDay<Post>,
   month: Month,

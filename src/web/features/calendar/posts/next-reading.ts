@@ -2,12 +2,12 @@ import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import { OVERDUE_AFTER_MS } from '#web/post/post-status.ts'
 
-/** A service may need this long to report a due post as published. */
+/** The service may need this long to report a due post as published, so the lists are refetched after this pause. */
 const PUBLISHED_WITHIN_MS = 4_000
 
 const LOOK_AGAIN_MS = 30_000
 
-/** Longer than any visit, and shorter than the longest timer (24 days). */
+/** Does not refetch after a longer pause. The browser's longest timer is 24 days, and no visit lasts 12 hours. */
 const LONGEST_MS = 12 * 3_600_000
 
 /** `posts` must be oldest first. Returns false if no post is due within `LONGEST_MS`. */

@@ -23,7 +23,7 @@ function placeDraft(draft: DraftHead, zone: Zone): PlacedDraft[] {
   return [{ uuid: id, kind, type, line, calendar, ...place, state, refusal }]
 }
 
-/** A time that the clocks skip counts as no time. */
+/** A draft whose time is skipped by a clock change is placed on its day without a time. */
 function readPlace(when: When, zone: Zone) {
   if (!isDay(when.date)) return null
   const at = whenToListedMoment({ ...when, zone: isZone(when.zone) ? when.zone : zone })
@@ -31,7 +31,9 @@ function readPlace(when: When, zone: Zone) {
   return { day: momentToDay(at, zone), at, hasTime: true }
 }
 
-/** Drafts have only an account and a text, so any other filter hides all drafts. */
+/**
+ * Filters drafts by calendar and text. A draft has no other filtered property, so any other filter hides all drafts.
+ */
 export function filterDrafts(drafts: readonly PlacedDraft[], filters: Filters): readonly PlacedDraft[] {
   const { calendar, q, since } = filters
   const isOfPosts = FACETS.some((facet) => facet !== 'calendar' && filters[facet].length > 0)

@@ -7,13 +7,13 @@ import { postLine } from '#contract/post-text.ts'
 export interface PlacedDraft {
   uuid: string
   kind: 'thread' | 'quote'
-  /** A thread with fewer than two segments is a post. */
+  /** `post` if a thread draft has fewer than two segments. */
   type: 'post' | 'thread' | 'quote_repost'
   line: string
   calendar: string
   day: Day
   at: Moment
-  /** If false, `at` is the start of the day. */
+  /** If `hasTime` is false, `at` is the start of the day. */
   hasTime: boolean
   state: DraftState
   refusal: DraftRefusal | null

@@ -19,14 +19,14 @@ export interface CalendarDrafts {
   hasFailed: boolean
 }
 
-/** Drafts that arrive later move the posts of a view, so the view waits this long for drafts. */
+/** The view waits this long for the drafts before it renders, because drafts that arrive later move its posts. */
 const WAIT_MS = 2_000
 
 interface DaysOfDrafts {
   days: readonly Day[]
   zone: Zone
   filters: Filters
-  /** A monogram that arrives later would move the words of its draft. */
+  /** Drafts are hidden until this is true, because a monogram that arrives later would move a draft's text. */
   areCalendarsKnown: boolean
 }
 
@@ -44,7 +44,7 @@ export function useCalendarDrafts({ days, zone, filters, areCalendarsKnown }: Da
   const inPeriod = filterDrafts(drafts, filters).filter(({ day }) => days.includes(day))
   const isReady = showsDrafts && areCalendarsKnown
   return {
-    // The same empty map each time, so that no cell renders again.
+    // Returns the identical empty map each time, so that the cells do not re-render.
     byDay: isReady && inPeriod.length > 0 ? Map.groupBy(inPeriod, ({ day }) => day) : EMPTY,
     planned: drafts.flatMap(({ hasTime, at }) => (hasTime ? [at] : [])),
     count: inPeriod.length,

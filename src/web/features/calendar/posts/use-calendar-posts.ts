@@ -13,14 +13,18 @@ import { nextReading } from './next-reading.ts'
 
 export type CalendarPosts = ReturnType<typeof useCalendarPosts>
 
-/** Every view shows only days of these three months, so another view needs no request. */
+/**
+ * Reads the month of `date` and the months before and after it. Every view shows only days of these months, so changing
+ * the view needs no request.
+ */
 export function useCalendarPosts(date: Day, zone: Zone) {
   const month = monthOf(date)
   const current = useMonth(month, true)
   const before = useMonth(addMonths(month, -1), current.isFetched)
   const after = useMonth(addMonths(month, 1), current.isFetched)
   const queries = [before, current, after]
-  // The compiler caches no value between hooks. The current month comes first, so that its posts win.
+  // Uses `useMemo`, because React Compiler caches no value between hooks. The current month is first, because
+  // `indexByDay` prefers the first response.
   const [currentPosts, postsBefore, postsAfter] = [current.data?.posts, before.data?.posts, after.data?.posts]
   const answers = useMemo(
     () => [currentPosts, postsBefore, postsAfter],
@@ -35,7 +39,7 @@ export function useCalendarPosts(date: Day, zone: Zone) {
   const failed = [current, before, after].find((query) => query.error !== null)
 
   return {
-    /** Each post occurs once. The posts of a day are oldest first. */
+    /** Contains each post once. The posts of a day are oldest first. */
     allByDay,
     calendars,
     find: (uuid: string): Post | undefined =>
@@ -55,7 +59,10 @@ export function useCalendarPosts(date: Day, zone: Zone) {
 
 type MonthReading = ReturnType<typeof useMonth>
 
-/** React Query returns a new object at each render, which would make everything render again. */
+/**
+ * Returns the fields one by one, because `useQuery` returns a new object at each render, which would re-render the
+ * whole calendar.
+ */
 function useMonth(month: Month, enabled: boolean) {
   const { data, error, errorUpdateCount, isPending, isFetched, isFetching, dataUpdatedAt, refetch } =
     useQuery({
@@ -66,7 +73,7 @@ function useMonth(month: Month, enabled: boolean) {
   return { month, data, error, errorUpdateCount, isPending, isFetched, isFetching, dataUpdatedAt, refetch }
 }
 
-/** Answers overlap by two days, so two answers may contain the same unreadable record. */
+/** Counts each unreadable record once. The requested ranges overlap by two days, so two responses may contain it. */
 function countUnreadable(queries: readonly MonthReading[]): number {
   const all = queries.flatMap((query) => query.data?.unreadable ?? [])
   const named = all.filter((uuid) => uuid !== null)

@@ -9,7 +9,7 @@ import { RECENT_DAYS, needsAttention } from '#web/post/post-status.ts'
 import { pickDays } from '#web/time/bucket.ts'
 import { indexByDay } from './index-by-day.ts'
 
-/** A calendar that shows today has read these months already. */
+/** Needs no further request if the calendar shows today, because it has then read these months already. */
 export function useRecentTrouble(today: Day, now: Moment, zone: Zone) {
   const days = daysBetween(addDays(today, 1 - RECENT_DAYS), today)
   const months = [...new Set(days.map(monthOf))].toReversed()

@@ -28,12 +28,12 @@ export interface ShownPosts {
   calendarPosts: CalendarPosts
   filters: Filters
   byDay: ByDay<Post>
-  /** The number of posts on the shown days. `shown` counts the posts that pass the filters. */
+  /** `total` counts the posts on the shown days. `shown` counts only those that pass the filters. */
   total: number
   shown: number
   next: { uuid: string; day: Day } | null
   found: FoundWords | null
-  /** By calendar id. Empty if there is only one calendar. */
+  /** The keys are calendar ids. Empty if there is only one calendar. */
   calendarSigns: CalendarSigns
 }
 
@@ -42,7 +42,7 @@ export interface CalendarHandlers {
   step: (direction: 1 | -1) => void
   moveTo: (day: Day) => void
   noteDay: (day: Day) => void
-  /** The day of the focused post, or the day from which the next arrow key starts. */
+  /** Returns the focused post's day. If no post has the focus, returns the day from which the next arrow key starts. */
   lastDay: () => Day
   show: (view: View) => void
   openDay: (day: Day) => void
@@ -50,7 +50,7 @@ export interface CalendarHandlers {
   openPost: (uuid: string | undefined, day?: Day) => void
   startThread: (day: Day) => void
   typeText: (text: string) => void
-  /** An empty list means all calendars. */
+  /** An empty array means all calendars. */
   chooseCalendars: (uuids: readonly string[]) => void
   clearFilters: () => void
 }
@@ -62,10 +62,10 @@ interface Calendar {
   actions: CalendarHandlers
 }
 
-/** The focus changes with each arrow key, so it has a context of its own. */
+/** A separate context, because each arrow key changes the focus and must not re-render the users of other contexts. */
 interface CalendarFocus {
   day: Day
-  /** Null after the focus left the screen. */
+  /** Null after the focus has left the calendar screen. */
   lastElement: RefObject<Element | null>
 }
 

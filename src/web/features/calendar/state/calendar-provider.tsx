@@ -39,14 +39,15 @@ interface CalendarProviderProps {
 
 export function CalendarProvider({ q, typeText, children }: CalendarProviderProps) {
   const search = useSearch('/calendar')
-  // Only the width at the start counts, because turning a phone must not change the view.
+  // Reads the width only at the start, because turning a phone must not change the view.
   const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
   const now = useNow()
   const display = useDisplay(search.zone)
   const today = momentToDay(now, display.zone)
 
   const { view = startView, date = today, zone: namedZone } = search
-  // The compiler caches no value between hooks, and a new period renders every cell.
+  // Uses `useMemo`, because React Compiler caches no value between hooks, and a new `period` object re-renders every
+  // cell.
   const period = useMemo(() => periodOf(view, date, display), [view, date, display])
   const calendarPosts = useCalendarPosts(date, display.zone)
   const client = useQueryClient()
@@ -166,16 +167,19 @@ function dayOfFocusedPost(findPost: (uuid: string) => Post | undefined, zone: Zo
 function useFoundWords(q: string): FoundWords | null {
   const finder = useLazyModule(afterPostsModule)
   const isWanted = q.trim() !== ''
-  // The compiler does not cache this value, and a new object would render every chip again.
+  // Uses `useMemo`, because React Compiler does not cache this value, and a new object would re-render every chip.
   return useMemo(() => (isWanted && finder !== null ? finder.findWords(q) : null), [isWanted, finder, q])
 }
 
-/** Browsers refuse many URL changes in a row. */
+/** Delays changes of the URL, because browsers refuse many changes in a row. */
 const URL_AFTER_MS = 200
 
 interface Cursor {
   day: Day
-  /** The day that was written to the URL last. Another day in the URL comes from a link or the history. */
+  /**
+   * The day that the code last wrote to the URL. If the URL has another day, the user has followed a link or used the
+   * history.
+   */
   inUrl: Day
 }
 

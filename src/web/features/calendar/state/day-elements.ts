@@ -1,12 +1,12 @@
 /**
- * A view of days has one listener for all of its elements. These attributes tell the listener what was pressed:
+ * Each calendar view has one click listener. These attributes tell the listener which element was pressed:
  *
  * - `data-day`: the element of a day
  * - `data-open-day`: the button that opens a day
- * - `data-new-thread`: the button of a day for a new thread
- * - `data-new-at`: the free hours of a day, where a press begins a new thread at their time
+ * - `data-new-thread`: the button for a new thread on a day
+ * - `data-new-at`: the free hours of a day, where a press begins a new thread at the pressed time
  * - `data-post`, `data-draft`: a post or a draft, by its id
- * - `data-rest`: the items without room in a half hour, by the name under which the arrow keys find them
+ * - `data-rest`: the button `+N more`, by the key that the arrow keys use for it
  */
 export const WITH_TAB_STOP = '[data-day], [data-post], [data-draft], [data-rest]'
 

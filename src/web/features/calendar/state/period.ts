@@ -8,7 +8,7 @@ import type { View } from '#web/url/calendar-search.ts'
 export type Period = {
   title: string
   days: Day[]
-  /** Exports and prints contain only these days. A month's grid has more. */
+  /** Exports and prints contain only these days. A month's grid also shows days of the neighbouring months. */
   own: Day[]
   weeks: Day[][]
 }

@@ -4,7 +4,7 @@ import { moveDay } from './period.ts'
 import { WITH_TAB_STOP, focusDate, focusTabStop } from './day-elements.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** One listener serves all cells, by the attributes of `day-elements.ts`. */
+/** Handles the clicks and keys of all cells. The attributes of `day-elements.ts` tell which element was pressed. */
 export function useDayGrid(grid: RefObject<HTMLElement | null>, opensDays = false, hasDayList = false) {
   const { period, today, display } = useCalendarTime()
   const actions = useCalendarActions()
@@ -15,7 +15,7 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, opensDays = fals
     const focused = grid.current?.querySelector(`:is(${WITH_TAB_STOP}):focus`)
     const day = focused?.closest('[data-day]')?.getAttribute('data-day')
     if (day !== undefined && day !== focusDay) focusTabStop(grid.current)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The same day may be in another cell of another period.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- In another period, the same day may be in another cell.
   }, [grid, focusDay, period.title])
 
   function dayOf(event: KeyboardEvent) {
@@ -39,7 +39,8 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, opensDays = fals
     const hasRest = target.closest('[data-rest]') !== null
     if (post !== null) actions.openPost(post)
     else if (opened !== null && hasRest) actions.openList(opened)
-    // The Enter key has no `detail`, and always opens the day.
+    // A click opens the day only if the screen has no list of the day's posts. A click from the Enter key has a
+    // `detail` of 0 and always opens the day.
     else if (opened !== null && !(hasDayList && detail > 0)) actions.openDay(opened)
     else if (start !== null) startThread(start)
     else if (day !== null && opensDays) actions.openDay(day)

@@ -4,7 +4,7 @@ import { focusTabStop } from './day-elements.ts'
 
 export function useKeptFocus(view: RefObject<HTMLElement | null>): void {
   const lastFocusedRef = useLastFocused()
-  // Any render may remove the focused element, so the effect has no dependencies.
+  // Has no dependencies, because any render may remove the focused element.
   useLayoutEffect(() => {
     const isLost = lastFocusedRef.current?.isConnected === false && document.activeElement === document.body
     if (isLost) focusTabStop(view.current)

@@ -2,7 +2,7 @@ import { settings } from '#web/device/device-settings.ts'
 import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
-/** A handler returns false if it did not use its key. `Shift+R` is the only key with a modifier. */
+/** A handler returns false to leave the key to the browser. `Shift+R` is the only shortcut with a modifier. */
 export type KeyHandlers = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
 
 export function useKeys(handlers: KeyHandlers): void {
@@ -18,7 +18,7 @@ export function useKeys(handlers: KeyHandlers): void {
     }
     const isLetter = key.length === 1
     if (isLetter && !settings.read().letterKeys) return
-    // While the next screen loads, letters belong to a field of that screen.
+    // While the next screen loads, typed letters are meant for a field of that screen.
     if (location.pathname !== '/calendar') return
     const handler = handlers[shiftKey && /^r$/i.test(key) ? 'Shift+R' : isLetter ? key.toLowerCase() : key]
     if (handler === undefined || handler(event) === false) return

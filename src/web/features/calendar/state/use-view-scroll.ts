@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'reac
 import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
 import { useOpenPostId } from './calendar-context.ts'
 
-/** `kept` is the last scroll position of this history entry. */
+/** Calls `open` with `kept`, the last scroll position of this history entry, and returns `kept`. */
 export function useOpeningScroll(
   boxRef: RefObject<HTMLElement | null>,
   shown: string,
@@ -15,7 +15,7 @@ export function useOpeningScroll(
   })
   useLayoutEffect(() => {
     scroll()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- New content decides when to scroll; `open` decides where.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Only new content may scroll the view. `open` changes at each render and only says where to.
   }, [shown, isPending])
   return kept
 }

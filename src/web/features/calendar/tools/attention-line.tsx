@@ -53,12 +53,12 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
             variant="quiet"
             data-opens="attention"
             aria-expanded={isShown}
-            // The browser's own name would have spaces before the commas.
+            // The name that the browser computes from the content would have spaces before the commas.
             aria-label={count(total) + need + kinds + span}
             onClick={toggle}
           >
             <StatusShape tone={failed > 0 ? 'failed' : 'overdue'} />
-            {/* A part without room wraps out of sight as a whole. */}
+            {/* A part that has no room wraps into the hidden overflow, so that no part is truncated. */}
             <span className="flex h-4 min-w-0 flex-wrap overflow-hidden text-ink">
               {detail !== 'sign' && <span>{count(total)}</span>}
               {detail === 'words' && <span className="whitespace-pre">{need}</span>}
@@ -103,7 +103,7 @@ function SinceLastVisit({ isAlone }: { isAlone: boolean }) {
   const words = parts.flatMap(([count, word]) =>
     count === 0 ? [] : [`${formatNumber(count, display)} ${word}`],
   )
-  // A person must be able to turn the filter off.
+  // Shows the button although nothing has changed, so that the user can turn the filter off.
   if (words.length === 0 && chosen === null) return null
   if (words.length === 0) words.push('nothing')
   const begin = chosen === null || chosen === since ? 'your last visit' : formatDateTime(chosen, display)
@@ -145,12 +145,12 @@ function useLastVisit(now: Moment): Moment | null {
     const visit = visitAt(stored, Date.now())
     if (stored === null || visit.seenAt - stored.seenAt > NOTED_AFTER_MS) save({ lastVisit: visit })
   })
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each minute and the first answer note the visit.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The visit is recorded each minute, and when the settings are first read.
   useEffect(() => note(), [now, isRead])
   return stored === undefined ? null : visitAt(stored, now).since
 }
 
-/** Shorter than the pause that ends a visit. */
+/** Records a visit at most this often. This must be shorter than the pause that ends a visit. */
 const NOTED_AFTER_MS = 5 * 60_000
 
 function useTitleCount(count: number): void {

@@ -32,7 +32,7 @@ import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
 export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   const { now } = useCalendarTime()
   const { isLoading, isWhole, posts, dismissed, isReplaced, left, refused, dismiss, restore } = useAttention()
-  // A dismissed item keeps its place until the list closes, so that a person can undo a mistake.
+  // A dismissed item keeps its place until the panel closes, so that the user can restore it.
   const [before, setBefore] = useState<ReadonlySet<string> | null>(null)
   if (before === null && !isLoading) setBefore(dismissed)
   const dismissedBefore = before ?? dismissed

@@ -20,7 +20,7 @@ export function CalendarFooter({ slot }: { slot: Ref<HTMLSpanElement> }) {
   if (hidden > 0) parts.push(`, ${formatNumber(hidden, display)} hidden by filters`)
   const hasRoom = !isPhone || hidden === 0
   if (asOf !== null && failure === null && hasRoom) parts.push(`, as of ${formatTime(asOf, display)}`)
-  // A list of unread days shows the failure itself.
+  // In a list view, the list itself shows why its days could not be read.
   const isStale = asOf !== null && failure !== null && !(calendarPosts.hasFailed(date) && isList(view))
   return (
     <section aria-label="Summary" className={`${LINE} ${isStale ? STAYS_IN_SIGHT : ''}`}>
@@ -41,5 +41,5 @@ export function CalendarFooter({ slot }: { slot: Ref<HTMLSpanElement> }) {
 
 const LINE =
   '@container mt-auto flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-ink-soft sm:gap-x-4 touch:min-h-touch'
-/** On a phone the footer is far below the days, so a failure sticks to the window. */
+/** A failure sticks to the window's bottom, because the footer of a phone is far below the days. */
 const STAYS_IN_SIGHT = 'sticky bottom-bar z-sticky border-t bg-page sm:bottom-0 sm:border-t-0 short:static'

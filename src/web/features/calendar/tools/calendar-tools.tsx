@@ -24,7 +24,7 @@ const CalendarActions = lazyComponent(afterPostsModule, 'CalendarActions')
 export const PeriodLine = lazyComponent(afterPostsModule, 'PeriodLine')
 const NothingFound = lazyComponent(afterPostsModule, 'NothingFound')
 
-/** The heights of the lines do not depend on the data, so that no day moves. */
+/** The height of each line is fixed, so that arriving data does not move the days. */
 export function CalendarTools({ typedText }: Pick<TypedAhead, 'typedText'>) {
   const [isTypingAhead, setTypingAhead] = useState(false)
   const isWide = useDesk()
@@ -133,12 +133,13 @@ function useKeysFromAnywhere(): void {
 
 function startFromTabStop({ key, shiftKey }: KeyboardEvent): boolean {
   const focused = document.activeElement
-  // In a panel these keys scroll. An element of the days has already ignored the key.
+  // In a panel these keys scroll. If an element of the days has the focus, it has already ignored the key.
   if (focused?.closest(`aside, ${DAY_ELEMENTS}`) instanceof Element) return false
   focusTabStop(document.querySelector('main'))
   const stop = document.activeElement
   if (stop?.matches(DAY_ELEMENTS) !== true) return false
-  // In a grid the view handles the key again, so that the focus moves on.
+  // Sends the key again to the focused element of a grid, so that the focus moves on. In a list, the first arrow key
+  // only sets the focus.
   const isFirstStep = stop.closest('ol') !== null && (key === 'ArrowDown' || key === 'ArrowUp')
   if (!isFirstStep)
     stop.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))

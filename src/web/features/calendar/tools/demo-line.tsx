@@ -12,7 +12,7 @@ const dismissed = storedValue<boolean>({
   parse: (stored) => (typeof stored === 'boolean' ? stored : null),
 })
 
-/** Reads the stored session, so that the first frame shows the notice. */
+/** Reads the stored session, so that the first frame already shows the notice. */
 export function DemoLine() {
   const isDismissed = useSyncExternalStore(dismissed.subscribe, dismissed.read)
   const session = readStoredSession()

@@ -64,7 +64,7 @@ export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
   }
 
   function toOptions(facet: Facet): FilterOption[] {
-    // A person must be able to remove a chosen option, even if no post has it.
+    // Lists a chosen option even if no post has it, so that the user can remove it.
     const counts = countOptions(facet, pickDays(calendarPosts.allByDay, period.days), filters, now)
     const keys = new Set([...counts.keys(), ...filters[facet], ...(facet === 'status' ? SHOWN_STATUSES : [])])
     return [...keys]
@@ -122,7 +122,10 @@ function focusEnd(field: HTMLInputElement) {
   field.setSelectionRange(field.value.length, field.value.length)
 }
 
-/** A chosen calendar that the account has lost would hide all posts. Only the embedded service names all calendars. */
+/**
+ * Removes a chosen calendar that the account has lost, because it would hide all posts. Needs the embedded service,
+ * which alone lists all calendars.
+ */
 function useForgetGoneCalendars(): void {
   const session = useSession()
   const { calendarPosts } = useShownPosts()

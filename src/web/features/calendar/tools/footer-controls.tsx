@@ -23,7 +23,7 @@ import { PrintedHead, PrintedPosts } from './printed-posts.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 
 export function FooterControls() {
-  // The legend waits for the drafts, because a toggle that appears later would move the legend.
+  // Renders the legend only after the drafts are read, because a toggle that appears later would move the legend.
   const { isPending, hasFailed } = useDrafts()
   const { unreadableCount } = useShownPosts().calendarPosts
   const { display } = useCalendarTime()
@@ -41,7 +41,7 @@ export function FooterControls() {
   )
 }
 
-/** Only the footer is mounted at every width, and paper is not as wide as the screen. */
+/** The footer contains the printed calendar, because only the footer is mounted at every window width. */
 function PrintedCalendar() {
   const { view, period, now, display } = useCalendarTime()
   const { calendarPosts, byDay } = useShownPosts()

@@ -37,7 +37,7 @@ export function CalendarActions() {
   return usePhone() ? <MoreTools /> : <Actions />
 }
 
-/** `T` shows the focus on today, and Escape leaves the day for the view before it. */
+/** `T` goes to today. In the day view, Escape returns to the view before it. */
 function useDayKeys(): void {
   const { view, today } = useCalendarTime()
   const { post, panel } = useSearch('/calendar')
@@ -283,7 +283,7 @@ function useIsNothingFound(): boolean {
   return isRead && filters.q.trim() !== '' && shown === 0
 }
 
-/** Only a wide line has room for this note. Elsewhere the note is over the empty days. */
+/** Shows the note only if the line is wide. In a narrow window, another note covers the empty days. */
 export function NothingFound() {
   const isNothingFound = useIsNothingFound()
   const isWide = useToolWidth() === 'wide'

@@ -2,7 +2,7 @@ import { useNextTry } from '#web/api/transport/try-again.ts'
 import { formatSecond } from '#web/time/format.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 
-/** Must be outside of alerts, or a screen reader would announce each try. */
+/** Must be outside of alerts, because a screen reader would announce each retry. */
 export function NextTry({ why = '' }: { why?: string }) {
   const { display } = useCalendarTime()
   const nextTry = useNextTry()

@@ -76,7 +76,7 @@ function useTooltipPost(): string | null {
   const openPostId = useOpenPostId()
   const mayShow = useEffectEvent((chip: HTMLElement) => {
     if (chip.dataset['post'] === openPostId) return false
-    // The chip may be gone after the pause, or a move may have begun.
+    // During the pause, the chip may have been removed, or the user may have begun to move a post.
     return chip.isConnected && document.querySelector('[data-landing]') === null
   })
 
@@ -113,7 +113,7 @@ function useTooltipPost(): string | null {
       if (pointerType !== 'mouse') return
       const isResting = last?.clientX === clientX && last.clientY === clientY
       last = event
-      // An opened panel or view can move other chips under a resting pointer.
+      // Ignores a chip that has moved under the resting pointer, for example because a panel or a view has opened.
       if (isResting) return isChipGone() ? hide() : undefined
       if (isInTooltip(target)) return clearTimeout(timer)
       const chip = chipOf(target)
@@ -124,13 +124,13 @@ function useTooltipPost(): string | null {
       if (chip?.matches(':focus-visible') === true) after(SHOW_AFTER_MS, chip)
     }
     const focus = ({ target }: FocusEvent) => {
-      // Hides at once, or Escape would close the tooltip and not the opened post.
+      // Hides the tooltip at once. Otherwise the next Escape would close the tooltip instead of the opened post.
       hide()
       restOn(target)
     }
     const press = (event: KeyboardEvent) => {
       const { key } = event
-      // Escape would also close the open post.
+      // Stops the event while the tooltip is shown, because Escape would also close the open post.
       if (key === 'Escape' && !isChipGone()) event.stopPropagation()
       if (key.length === 1 || key === 'Enter' || key === 'Escape') hide()
     }
@@ -138,11 +138,11 @@ function useTooltipPost(): string | null {
     document.addEventListener('pointermove', move, { signal, passive: true })
     document.addEventListener('focusin', focus, { signal })
     document.addEventListener('pointerdown', pressPointer, { signal })
-    // At the start of a drag, the browser can report that the pointer enters the chip again.
+    // Hides the tooltip again, because the browser can fire `pointerover` for the chip when a drag starts.
     document.addEventListener('dragstart', hide, { signal })
     document.addEventListener('scroll', hide, { signal, capture: true, passive: true })
     document.addEventListener('keydown', press, { signal, capture: true })
-    // A chip may have the focus before this part is loaded.
+    // A chip may already have the focus when this script is loaded.
     restOn(document.activeElement)
     return () => {
       stop.abort()
@@ -167,7 +167,7 @@ function isInTooltip(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=tooltip]') !== null
 }
 
-/** Anchors slow down every layout, so only one chip is an anchor. */
+/** Makes only one chip an anchor at a time, because CSS anchors slow down every layout. */
 function anchorTo(chip: HTMLElement | null): void {
   for (const old of document.querySelectorAll<HTMLElement>('[data-tooltip-anchor]')) {
     delete old.dataset['tooltipAnchor']

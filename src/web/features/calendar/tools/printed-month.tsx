@@ -10,7 +10,7 @@ import { useCalendarTime, useDrafts, useShownPosts } from '#web/features/calenda
 import { PersonText } from '#web/ui/person-text.tsx'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 
-/** In pixels. A landscape page of A4 or Letter leaves this height for the weeks. */
+/** The height in pixels that a landscape page of A4 or Letter leaves for the weeks. */
 const PAGE_HEIGHT = 540
 const DATE_REM = 1.75
 const LINE_REM = 1
@@ -62,7 +62,7 @@ export function PrintedMonth() {
   )
 }
 
-/** Says on paper what the monograms of the posts mean. There are none if all posts are of one account. */
+/** Explains the monograms on paper. Posts have no monograms if all of them are from one account. */
 function AccountKey() {
   const { calendarSigns, calendarPosts } = useShownPosts()
   if (calendarSigns.size === 0) return null

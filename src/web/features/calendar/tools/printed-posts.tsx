@@ -52,7 +52,7 @@ export function PrintedPosts({ calendars, now, ...head }: PrintedPostsProps) {
         if (items.length === 0) return null
         return (
           <table key={day} className="w-full">
-            {/* A browser repeats this heading if the day goes on to the next page. */}
+            {/* Uses `<thead>`, because a browser repeats it if the day continues on the next page. */}
             <thead>
               <tr>
                 <th scope="col" className="border-b pb-1 text-start">
@@ -116,7 +116,7 @@ function PrintedPost({ post, now, display }: { post: Post; now: Moment; display:
 
 interface PrintedDraftProps {
   draft: PlacedDraft
-  /** Undefined if the draft names no calendar, or one without a post. */
+  /** Undefined if the draft has no calendar, or if the calendar's name is unknown because it has no post. */
   calendar: string | undefined
   display: Display
 }
@@ -136,7 +136,7 @@ function PrintedDraft({ draft, calendar, display }: PrintedDraftProps) {
   )
 }
 
-/** A list from the service gives a thread as one text, with blank lines between its segments. */
+/** Splits a thread at blank lines, because the service's list gives all of its segments as one text. */
 function printedParts(post: Post) {
   const text = postText(post)
   const parts = post.type === 'thread' ? text.split(/\n\n+/) : [text]

@@ -53,7 +53,7 @@ export function SearchPanel({ cameFrom }: { cameFrom: string | undefined }) {
   )
 }
 
-/** A list of drafts has only their titles and first words. */
+/** Searches only titles and first words, because the list of drafts has no other text. */
 function FoundDrafts({ q }: { q: string }) {
   const { display } = useCalendarTime()
   const hasText = textFilter(q)
@@ -87,7 +87,8 @@ function Search({ range, order, cameFrom }: SearchProps) {
   const { filters } = useShownPosts()
   const reading = useSlices(range, order, postsByDateQuery)
   const { slices, settled, failed, posts } = reading
-  // A request reads UTC days, so the first and the last day may lack some of their hours.
+  // Leaves out posts outside of the complete days. Requests use UTC days, so the first and last local day may lack
+  // hours.
   const read = settled === 0 ? null : reach(slices[0], slices[settled - 1])
   const within =
     read === null
@@ -131,7 +132,7 @@ function Progress({ reading }: { reading: SliceReading }) {
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <progress aria-label="Parts read" value={settled} max={slices.length} className="h-1 w-24" />
       {words}
-      {/* One button has both labels, so that it keeps the focus. */}
+      {/* A single button changes its label, so that it keeps the focus. */}
       <Button size="sm" onClick={isStopped ? reading.resume : reading.stop}>
         {isStopped ? 'Resume' : 'Stop'}
       </Button>

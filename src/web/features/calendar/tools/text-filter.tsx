@@ -15,7 +15,7 @@ import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 interface TextFilterProps {
   field: RefObject<HTMLInputElement | null>
   typedText: string
-  /** In a menu the field leaves Escape to the browser, which closes the menu. */
+  /** If true, the field does not handle Escape, so that the browser closes the menu. */
   isInMenu: boolean
   onMatch: () => void
 }
@@ -45,7 +45,7 @@ export function TextFilter({ field, typedText, isInMenu, onMatch }: TextFilterPr
   }
 
   function rememberPlace({ relatedTarget }: FocusEvent) {
-    // A match cannot get the focus back, because it may disappear with the text.
+    // Escape does not return the focus to a match, because the match may disappear with the filter's text.
     const isMatch = relatedTarget?.matches('[data-post], [data-draft]') === true
     cameFrom.current = isMatch ? null : relatedTarget
   }

@@ -19,7 +19,7 @@ export function TypeAhead({ typedText, isTypingAhead, onTypeAhead }: TypedAhead)
     actions.typeText(isErasing ? typedText.slice(0, -1) : typedText + key)
     event.preventDefault()
   }
-  // Captures, so that it runs before the shortcuts.
+  // Listens in the capture phase, so that this listener runs before the shortcuts.
   useWindowEvent('keydown', press, { capture: true })
   return null
 }

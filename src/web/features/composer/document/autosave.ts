@@ -16,17 +16,19 @@ export type SaveState =
   | { state: 'untouched' }
   | { state: 'saving' }
   | { state: 'on-device'; failure: Failure | null }
-  /** `followedAt` is set when this page shows words that another device has just saved. */
+  /** `followedAt` is set if this page shows a version that another device has just saved. */
   | { state: 'saved'; followedAt?: Moment }
   | { state: 'not-saved'; failure: Failure | null }
   /**
-   * Saving stops until the person chooses one of the two versions. `isAskedAgain`: the chosen version had changed
-   * again.
+   * Saving stops until the user chooses one of the two versions. If `isAskedAgain` is true, the other version has
+   * changed again since the user chose it.
    */
   | { state: 'changed-elsewhere'; theirs: StoredDraft; isAskedAgain?: boolean }
   | { state: 'closed'; draft: Draft }
 
-/** A typed letter must be stored on this device within 300 ms, so 50 ms are left for IndexedDB. */
+/**
+ * Starts to store a typed letter on this device after 250 ms, so that IndexedDB has 50 ms left of the promised 300 ms.
+ */
 const BUFFER_AFTER_MS = 250
 const SAVE_AFTER_MS = 500
 
@@ -37,7 +39,7 @@ export type AutosaveOptions = {
   id: string
   revision: number
   plan: PlanPlace | null
-  /** Not null if the buffer had words of this draft. `changeIds` names the saves that got no answer. */
+  /** Null if IndexedDB had no unsaved text of this draft. `changeIds` are the saves that got no response. */
   unsaved?: { changeIds: readonly string[] } | null
   readDocument: () => DraftDocument
   save: (change: Change<'saveDraft'>) => Promise<{ revision: number }>
@@ -63,7 +65,10 @@ export function createAutosave({
   let savedChange = 0
   let changedAt = 0
   let failure: Failure | null = null
-  /** The next save repeats this request with its change id, so that the service stores the change once. */
+  /**
+   * A save that got no response. The next save retries it with the same change id, so that the service stores it only
+   * once.
+   */
   let lost: { request: Change<'saveDraft'>; number: number } | null = null
   let unanswered: string[] = [...(unsaved?.changeIds ?? [])]
   let bufferTimer: ReturnType<typeof setTimeout> | undefined
@@ -102,7 +107,7 @@ export function createAutosave({
     }
   }
 
-  /** Saves one change at a time, because the service would treat a parallel save as a change from elsewhere. */
+  /** Saves one change at a time, because the service would treat a parallel save as another device's change. */
   async function saveAll(outlivesPage: boolean): Promise<void> {
     while (lastChange !== savedChange && !isStopped()) {
       const number = lost?.number ?? lastChange
@@ -142,7 +147,7 @@ export function createAutosave({
     const { document } = draft
     lost = null
     if (draft.state !== 'draft' || document === null) return state.set({ state: 'closed', draft })
-    // The newer revision is this page's own save whose answer was lost, so there is no conflict.
+    // There is no conflict if the newer revision is this page's own save whose response was lost.
     if (draft.changeId !== null && unanswered.includes(draft.changeId)) {
       revision = draft.revision
       unanswered = unanswered.filter((one) => one !== draft.changeId)
@@ -173,9 +178,9 @@ export function createAutosave({
       saveTimer = setTimeout(() => void flush(), SAVE_AFTER_MS)
     },
 
-    /** Returns null if the service still lacks words. */
+    /** Returns the stored revision, or null if the service does not have all changes yet. */
     async flush(): Promise<number | null> {
-      // Only a stored draft can be sent, so a draft without changes is saved too.
+      // Also saves a new draft without changes, because only a stored draft can be sent.
       if (revision === 0 && lastChange === savedChange) lastChange++
       await flush()
       return lastChange === savedChange && !isStopped() ? revision : null
@@ -224,7 +229,7 @@ export function areOtherWords(compared: SaveState, document: DraftDocument): boo
   return JSON.stringify(draftTexts(compared.theirs.document)) !== JSON.stringify(draftTexts(document))
 }
 
-/** Compares JSON, because all documents come from one parser, which gives their fields the same order. */
+/** Comparing JSON is enough, because all documents come from one parser, which gives their fields the same order. */
 function isSameDocument(one: DraftDocument, other: DraftDocument): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -106,7 +106,7 @@ function OpenedDraft({
     loaded,
     writeDraftToUrl: (edit) => {
       const to = COMPOSER_PATH[kind]
-      // While another screen loads, the URL already belongs to that screen and must not change.
+      // While another screen loads, the URL already belongs to that screen, so this code must not change it.
       if (location.pathname !== to) return
       navigate({ to, search: { draft: loaded.id, edit, tweet: search.tweet } }, { replace: true })
     },
@@ -157,7 +157,10 @@ function ComposerSkeleton() {
   )
 }
 
-/** The id stays the same when the URL gets that id. The id changes when the URL asks for another new draft. */
+/**
+ * Returns the id of a new draft. The id stays the same when it is added to the URL, and changes when the URL asks for
+ * another new draft.
+ */
 function useFreshId(draft: string | undefined, search: string): string {
   const [fresh, setFresh] = useState(randomUuid)
   const [last, setLast] = useState(search)

@@ -39,7 +39,7 @@ export function postToWords(
   kind: DraftDocument['kind'],
 ): Partial<DraftDocument> {
   const lines = texts.map(withLineFeeds)
-  // The service stores no pictures of posts that were made elsewhere.
+  // Starts without pictures, because the service stores no pictures of posts that were made elsewhere.
   const media = closed === 'made-elsewhere' ? [] : options.media
   if (kind === 'quote')
     return { options, tweet: tweet ?? '', commentary: lines[0] ?? '', pictures: media[0]?.pictures ?? [] }
@@ -60,7 +60,7 @@ type EditValues = Pick<
   'kind' | 'segments' | 'numbering' | 'commentary' | 'tweet' | 'when' | 'options' | 'pictures'
 >
 
-/** The service checks and records each field that it receives, so unchanged fields are left out. */
+/** Returns only the changed fields, because the service checks and records each field that it receives. */
 export function findChanges(values: EditValues, post: EditablePost): PostEdit {
   const texts = textsToSend(values)
   const at = whenToMoment(values.when)
@@ -80,7 +80,7 @@ function isOtherText(text: string, { texts }: EditablePost, index: number): bool
   return text !== withLineFeeds(texts[index] ?? '')
 }
 
-/** The form has no seconds, so moments in the same minute are equal. */
+/** Compares minutes, because the form has no seconds. */
 export function hasMoved(
   { when }: Pick<EditValues, 'when'>,
   { scheduledAt }: Pick<EditablePost, 'scheduledAt'>,
@@ -121,7 +121,7 @@ export function findEditState(
   return { state: post.closed === 'signed-out' ? 'signed-out' : 'open', post }
 }
 
-/** Also returns null if the post's account must only sign in again. */
+/** Returns null if the post can be edited. This includes a post whose account only has to sign in again. */
 function findEnd({ closed, status, actions }: EditablePost): EditEnd | null {
   if (closed === 'published') return 'post-published'
   if (closed === 'tried') return 'post-trying'
@@ -159,7 +159,7 @@ async function findBegun(
 ): Promise<EditStart | null> {
   const head = heads.find(({ editing }) => editing === uuid)
   if (head !== undefined) return { state: 'begun', kind: head.kind, draft: head.id }
-  // Browsers may refuse access to their storage.
+  // The `catch` is needed because a browser may refuse access to its storage.
   const { words } = await listUnsaved(account).catch(() => ({ words: [] }))
   const here = words.find(({ document }) => document.editing?.post === uuid)
   return here === undefined ? null : { state: 'begun', kind: here.document.kind, draft: here.draft }

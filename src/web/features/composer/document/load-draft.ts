@@ -63,7 +63,7 @@ const NEW_DRAFT = { revision: 0, plan: null, unsaved: null, isNew: true } as con
 
 export type LoadResult =
   | { state: 'open'; loaded: LoadedDraft }
-  /** A draft already edits the post, or the other composer edits posts of this kind. */
+  /** Another draft already edits this post, or this kind of post needs the other composer. */
   | { state: 'elsewhere'; kind: ComposerKind; search: ComposerSearch }
   | Extract<EditStart, { state: 'closed' }>
 
@@ -130,7 +130,7 @@ async function readStored(id: string, account: string, client: QueryClient): Pro
     const { document, revision, plan, changeIds } = unsaved
     return { ...found, id, document: toShownDocument(document), revision, plan, unsaved: { changeIds } }
   }
-  // Fails instead of opening an empty form, which would look like lost words.
+  // Throws, because an empty form would look as if the draft's text were lost.
   if (read.status === 'rejected') throw read.reason
   if (draft === null) return null
   const { document, revision, plan } = draft
@@ -158,7 +158,7 @@ async function readHeads(client: QueryClient): Promise<readonly DraftHead[]> {
   return heads?.data.drafts ?? []
 }
 
-/** Draft files and scripts may contain impossible dates or no segments. */
+/** Makes the document fit the form. Draft files and API clients may store impossible dates or no segments. */
 function toShownDocument(document: DraftDocument): DraftDocument {
   const { date, zone } = document.when
   const when = isShownDay(date) ? document.when : { ...document.when, date: '', fold: null }
@@ -173,7 +173,7 @@ async function startDraft(parameters: DraftParameters, client: QueryClient): Pro
   const [drafts, workspace, post] = await Promise.all([
     readHeads(client),
     withinPatience(client.ensureQueryData(workspaceSettingsQuery())),
-    // Lists lack the options and pictures of posts, so a copy waits for the whole post.
+    // To copy a post, reads the whole post, because lists lack its options and pictures.
     copy !== undefined && canChangePosts()
       ? nullIfUnknown(client.fetchQuery({ ...postQuery(copy), staleTime: 0 }))
       : null,
@@ -183,7 +183,8 @@ async function startDraft(parameters: DraftParameters, client: QueryClient): Pro
   const original = copy === undefined ? undefined : posts.find(({ uuid }) => uuid === copy)
   const slots = workspace?.slots ?? {}
   const first = startPlacement(parameters, { posts, drafts, slots }, original)
-  // An unread month may have a post at the proposed moment. So the month is read, and a moment is proposed again.
+  // Reads the proposed month and then proposes a moment again, because an unread month may have a post at the first
+  // proposal.
   const { date } = first.proposal?.shown ?? first.when
   if (isDay(date)) await withinPatience(client.ensureQueryData(monthQuery(date)))
   const { calendar, when, proposal } = startPlacement(
@@ -226,7 +227,7 @@ function startWords(
   return { ...words, segments: words.segments?.flatMap(splitCopy) ?? [] }
 }
 
-/** The API gives no segments, so the text may contain segment numbers. */
+/** The API gives only the whole text of a thread, so the text may contain segment numbers. */
 function listedWords(original: Post, kind: ComposerKind): Partial<DraftDocument> {
   const text = postText(original).replace(/\r\n?/g, '\n')
   if (kind === 'quote') return { tweet: original.target?.tweetId ?? '', commentary: text }
@@ -251,7 +252,7 @@ function startPlacement(
   const [shown = '', ...othersShown] = chosenCalendars(account).read()
   const onlyShown = othersShown.length === 0 && calendars.has(shown) ? shown : undefined
   const lastPostedTo = lastCalendar(account).read() ?? ''
-  // If the service lists no calendars, the last calendar is used even if none of its posts is known.
+  // Without a list of calendars from the service, uses the last calendar even if no known post belongs to it.
   const last = calendars.has(lastPostedTo) || own.length === 0 ? lastPostedTo || undefined : undefined
   const calendar =
     original?.calendar.uuid ?? asked ?? onlyShown ?? last ?? (othersKnown.length === 0 ? onlyKnown : '')

@@ -4,7 +4,7 @@ import { showNotDone } from '#web/api/workspace/not-done.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 
-/** A browser takes 3 s to lay out a million characters. The longest thread has less than a tenth of this limit. */
+/** A browser takes 3 s to lay out a million characters. The longest thread has less than a tenth of `MAX_PASTED`. */
 export const MAX_PASTED = 100_000
 
 export function refuseLongPaste(event: ClipboardEvent, display: Pick<Display, 'locale'>): void {

@@ -5,7 +5,7 @@ import { ageWords } from '#web/time/age-words.ts'
 import type { Display } from '#web/time/display.ts'
 import type { SaveState } from './autosave.ts'
 
-/** No automatic retry ends these states. */
+/** The states that no automatic retry ends. */
 export type SaveTrouble =
   | Extract<SaveState, { state: 'changed-elsewhere' | 'closed' }>
   | { state: 'on-device'; failure: Failure }

@@ -47,7 +47,7 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
   const [baseline] = useState(() => createBaseline(form))
   const begin = useEffectEvent(onBegun)
 
-  // A layout effect, because a person may type a letter before passive effects run.
+  // Must be a layout effect, because the user may type a letter before passive effects run.
   useLayoutEffect(() => {
     if (loaded.unsaved !== null) void autosave.flush()
     return form.subscribe({
@@ -79,13 +79,13 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
     const draft = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
     const { document, revision, state, updatedAt } = draft
     if (document === null || state !== 'draft' || revision <= autosave.readRevision()) return
-    // A newer version never replaces letters that the person typed while that version was read.
+    // Asks the user instead of replacing the text, because the user may have typed while the newer version was fetched.
     if (!autosave.isIdle()) return autosave.showTheirs({ ...draft, document })
     show({ document, revision }, updatedAt)
     announce('Changed elsewhere. The newer words are shown.')
   })
   const { revision, state } = stored
-  // An Undo on another device opens the draft again, and the draft may have newer words.
+  // An Undo on another device makes a sent draft editable again, and the draft may have newer text.
   useEffect(() => {
     const isAsked = autosave.isIdle() || autosave.read().state === 'changed-elsewhere'
     if (revision > autosave.readRevision() && isAsked) showNewer().catch(() => null)
@@ -126,7 +126,10 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
   }
 }
 
-/** The service sends no message about changes on other devices. Without changes, its answer is empty. */
+/**
+ * Requests the draft this often, because the service does not push changes of other devices. Without a change, the
+ * response is empty.
+ */
 const FOLLOW_EVERY_MS = 5_000
 
 function useStoredDraft(id: string, autosave: Autosave) {
@@ -141,7 +144,8 @@ function useStoredDraft(id: string, autosave: Autosave) {
       return isFollowing ? Math.min(FOLLOW_EVERY_MS, pause || Infinity) : pause
     },
   })
-  // The list lacks a draft that was sent or deleted, and a draft that was first saved after the list was read.
+  // Requests the draft itself if the list lacks it: the draft was sent or deleted, or was first saved after the list
+  // was fetched.
   const { data: unlisted } = useQuery({
     ...draftQuery(id),
     enabled: heads.data === null && isSaved,
@@ -168,7 +172,7 @@ function useSaveAfterReconnecting(autosave: Autosave): void {
   }, [state, autosave])
 }
 
-/** Distinguishes what a person changed from values that the code filled in. */
+/** Lets the code tell the user's changes from values that the code filled in. */
 function createBaseline(form: Pick<UseFormReturn<ComposerValues>, 'getValues'>) {
   const toText = (values: Partial<ComposerValues> = {}) =>
     JSON.stringify({ ...form.getValues(), ...values, isPastCap: null, status: null })

@@ -6,16 +6,16 @@ import { segmentsToSend } from '#contract/workspace/draft-text.ts'
 export type ComposerValues = DraftDocument & {
   proposal: Proposal | null
   isPastCap: boolean
-  /** The pressed button sets the status. `unmoved`: an edit keeps its post's moment, even a past one. */
+  /** The pressed button sets the status. `unmoved` means that an edited post keeps its moment, even a past one. */
   status: CreationStatus | 'unmoved'
 }
 
-/** The form contains `shown` until a person chooses a moment. Until then, the draft stores `stored`. */
+/** A proposed moment. Until the user chooses a moment, the form shows `shown` and the draft stores `stored`. */
 export type Proposal = { shown: When; stored: When }
 
 export type ComposerKind = DraftDocument['kind']
 
-/** Copies the document, because React Hook Form changes form values in place. */
+/** Clones the document, because React Hook Form changes form values in place. */
 export function documentToValues(document: DraftDocument, proposal: Proposal | null = null): ComposerValues {
   const when = proposal?.shown ?? document.when
   return { ...structuredClone({ ...document, when, proposal }), isPastCap: false, status: 'scheduled' }

@@ -23,12 +23,12 @@ export type FormField =
   | `segments.${number}.text`
   | `segments.${number}.pictures`
 
-/** Bluesky shows at most this many characters of a description. */
+/** Bluesky shows at most this many characters of a picture's description. */
 export const MAX_DESCRIPTION = 2_000
 
 export type Fault = { field: FormField; short: string; sentence: string }
 
-/** Ctrl+Enter bypasses the disabled button, so submitting the form must find the faults too. */
+/** Validates at submit, too, because Ctrl+Enter bypasses the disabled button. */
 export const composerSchema = z.custom<ComposerValues>().check(
   z.superRefine((values, context) => {
     for (const { field, sentence } of findFaults(values, Date.now()))

@@ -10,18 +10,18 @@ import { isShownDay } from '#web/time/shown-days.ts'
 import { nextFreeHalfHour } from '#web/time/half-hour.ts'
 import { MS_PER_HOUR, MS_PER_MINUTE, type Zone, momentToDay } from '#web/time/zone.ts'
 
-/** A day that the form cannot show counts as incomplete, even if the service accepts that day. */
+/** Returns `incomplete` for a day that the form cannot show, even if the service accepts this day. */
 export function readWhen(when: When, now: Moment): WhenReading {
   return isShownDay(when.date) ? whenToReading(when, now) : { state: 'incomplete' }
 }
 
-/** Also returns past moments. Returns null if the moment is incomplete or ambiguous. */
+/** Returns null if `when` is incomplete or ambiguous. Also returns past moments. */
 export function whenToMoment(when: When): Moment | null {
   const reading = readWhen(when, 0)
   return 'at' in reading ? reading.at : null
 }
 
-/** Returns the possible moments of a time that the clocks skip or repeat. */
+/** Returns two moments if the clocks skip or repeat this time, and otherwise none. */
 export function possibleMoments(reading: WhenReading): Moment[] {
   if (reading.state === 'gap') return [reading.before, reading.after]
   return reading.state === 'fold' ? [reading.earlier, reading.later] : []

@@ -38,7 +38,7 @@ interface ComposerFrameProps {
   children: ReactNode
   preview: ReactNode
   choices: ReactNode
-  /** Why the post cannot be sent yet although its text has no fault. */
+  /** Why the post cannot be sent yet, although its text has no fault. */
   held?: Fault | null
   otherThreads?: ReactNode
   altKeys?: Readonly<Record<string, () => void>>
@@ -79,7 +79,7 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
     else sending.send('scheduled')
   }
 
-  /** Compares key codes, because Alt types other letters on a Mac. */
+  /** Compares `code` instead of `key`, because Alt types other letters on a Mac. */
   function pressAltKey({
     code,
     altKey,
@@ -94,7 +94,7 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
     return press !== undefined
   }
 
-  /** While a field has the focus, the browser undoes the typing in that field. */
+  /** Returns false while a field has the focus, because the browser then undoes the typing in this field. */
   function undoByKey(event: KeyboardEvent): boolean {
     const { ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event
     if (defaultPrevented || !(ctrlKey || metaKey) || isReadOnly) return false
@@ -113,14 +113,14 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
   return (
     <FormProvider {...form}>
       {leavesAt !== null && <Leaving composer={composer} leavesAt={leavesAt} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One key sends from every field of the form. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A shortcut sends the post from every field of the form. */}
       <form
         aria-label={kind === 'thread' ? 'Thread' : 'Quote'}
         onKeyDown={keyDown}
         onPasteCapture={(event) => refuseLongPaste(event, display)}
         onFocus={rememberField}
         onSubmit={(event) => event.preventDefault()}
-        // WebKitGTK 2.50 hangs if an inert element has `display: contents`.
+        // Does not use `display: contents`, because WebKitGTK 2.50 hangs if an inert element has it.
         inert={leavesAt !== null}
         className="flex w-full flex-1 flex-col inert:invisible inert:fixed"
       >

@@ -22,7 +22,7 @@ export type Saving = {
   whyNot: (values: Parameters<typeof whyNotSaved>[1]) => string | undefined
 }
 
-/** `saving` is null after the edit became an ordinary draft. */
+/** `saving` is null after the edit has become an ordinary draft. */
 export type Edit = { notices: ReactNode; saving: Saving | null }
 
 interface EditFrameProps {
@@ -36,7 +36,7 @@ export function EditFrame({ composer, children }: EditFrameProps) {
   useWindowEvent('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
     if (editState === null || composer.isSaving) return
-    // In a dialog or a menu, Escape closes only the dialog or the menu.
+    // Ignores Escape in a dialog or a menu, where it closes only the dialog or the menu.
     if (event.target instanceof Element && event.target.closest(':modal, :popover-open') !== null) return
     editing.cancel()
   })

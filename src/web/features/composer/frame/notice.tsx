@@ -45,7 +45,7 @@ export function ChangedElsewhere({ at, words, texts, onTake, onKeep }: ChangedEl
   return (
     <Notice title={changedElsewhereTitle(at, now, display)} words={words}>
       <OtherWords texts={texts} />
-      {/* The first press may only show newer words, so a double click must not take them unread. */}
+      {/* The first click may only show a newer version. A double click must not accept this version unread. */}
       <Button onClickCapture={ignoreSecondPress} onClick={onTake}>
         Take it
       </Button>

@@ -29,7 +29,7 @@ export function OptionsForm({ composer: { placement, form, isEdit } }: { compose
   const { calendar, calendars } = placement
   const known = calendars.find(({ uuid }) => uuid === calendar)
   const choose = (changes: Partial<ChosenOptions>) => field.onChange({ ...field.value, ...changes })
-  // A warning is about one draft's pictures, so the calendar's defaults contain no warning.
+  // Ignores the warning, because it describes one draft's pictures and the calendar's defaults have none.
   const isDefault = areSameOptions({ ...options, warning: null }, defaults)
 
   function keep() {

@@ -93,7 +93,7 @@ function PreviewMedia({ media: { pictures, card } = NO_MEDIA }: { media: Segment
 
 const MARGIN = 16
 
-/** `scrollIntoView` would also move the page. */
+/** Scrolls only the pane, because `scrollIntoView` would also scroll the page. */
 function bringIntoSight(item: HTMLElement | null): void {
   const box = item?.parentElement?.parentElement ?? null
   if (item === null || box === null) return
@@ -112,10 +112,10 @@ interface PreviewPostProps {
   children?: ReactNode
 }
 
-/** The preview cuts longer texts, because rendering a pasted book a second time would take half a second. */
+/** The preview truncates longer text, because rendering a pasted book a second time would take half a second. */
 const SHOWN_CHARACTERS = 4000
 
-/** `memo` avoids rendering this post while a person types in another segment. */
+/** `memo` avoids a re-render while the user types in another segment. */
 const PreviewPost = memo(function PreviewPost(props: PreviewPostProps) {
   const { text, name, username, photo, isActive, isLast, children } = props
   const display = useDisplay()

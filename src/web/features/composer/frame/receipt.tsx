@@ -85,7 +85,7 @@ export function Receipt({ receipt, note, children }: ReceiptProps) {
   )
 }
 
-/** If another device sent the draft, an open menu keeps the focus. */
+/** Does not take the focus from an open menu, because another device may have sent the draft. */
 function takeFocus(heading: HTMLElement | null): void {
   if (mayTakeFocus()) heading?.focus()
 }
@@ -103,7 +103,7 @@ const STATUS_WORDS = {
 
 const HELP_LINKS = [{ hash: 'quota-use', words: 'Which limit does it use?' }] as const
 
-/** The API's specification does not say which limits a post uses, so all possible limits are shown. */
+/** Shows every limit that a post may count against, because the API's specification does not name the right one. */
 function QuotaCost() {
   const { data } = useQuery(accountLimitsQuery())
   const display = useDisplay()

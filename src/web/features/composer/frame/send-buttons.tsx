@@ -21,7 +21,7 @@ interface SendButtonsProps {
   moment: string | null
   reason: string | undefined
   isReasonShown: boolean
-  /** Why the post cannot be scheduled. Publishing the post now is still possible. */
+  /** Why the post cannot be scheduled. The user can still publish it now. */
   whenReason: string | undefined
   isSending: boolean
   brief: { account: KnownCalendar | undefined; line: string } | null

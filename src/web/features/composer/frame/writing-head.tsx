@@ -78,7 +78,7 @@ interface SaveStatusProps {
 
 function SaveStatus({ autosave, isEdit }: SaveStatusProps) {
   const [shown, setShown] = useState(autosave.read)
-  // While a person types, the state changes several times a second.
+  // Delays the display of a state, because the state changes several times a second while the user types.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const update = () => {

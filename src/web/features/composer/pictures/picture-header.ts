@@ -1,9 +1,9 @@
 type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
-/** The bytes decide, because a file's name and type can be wrong. */
+/** Read from the file's bytes, because a file's name and MIME type can be wrong. */
 type PictureHeader = {
   format: PictureFormat
-  /** The size before the picture is turned upright. */
+  /** `width` and `height` before the picture is rotated upright. */
   width: number
   height: number
   isAnimated: boolean
@@ -20,7 +20,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
       readHeif(bytes)
     )
   } catch (error) {
-    // `DataView` throws this error if the file ends too early.
+    // `DataView` throws a `RangeError` if the file ends too early.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -31,7 +31,7 @@ function readJpeg(view: DataView): PictureHeader | null {
   for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) return null
     const marker = view.getUint8(at + 1)
-    // Any number of 0xFF bytes may precede a marker.
+    // Skips padding: any number of 0xFF bytes may precede a JPEG marker.
     if (marker === 0xff) at += 1
     else if (isFrameOfJpeg(marker))
       return {
@@ -44,7 +44,7 @@ function readJpeg(view: DataView): PictureHeader | null {
   }
 }
 
-/** Accepts the markers SOF0 to SOF15, which are C0 to CF. C4, C8 and CC are other markers. */
+/** A frame begins with one of the markers SOF0 to SOF15 (0xC0 to 0xCF). 0xC4, 0xC8 and 0xCC have other meanings. */
 function isFrameOfJpeg(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
@@ -88,7 +88,7 @@ function sizeOfColours(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1)
 }
 
-/** Each block begins with its length, and length 0 ends the blocks. */
+/** In a GIF, each data block begins with its length, and a length of 0 ends the list. */
 function skipBlocks(view: DataView, from: number): number {
   let at = from
   while (at < view.byteLength && view.getUint8(at) !== 0) at += view.getUint8(at) + 1
@@ -123,7 +123,8 @@ function readWebp(view: DataView, bytes: Uint8Array): PictureHeader | null {
 }
 
 /**
- * AVIF and HEIC share a container. The file of a tiled picture also contains a tile's size, so the largest size counts.
+ * Reads AVIF and HEIC, which share a container. Returns the largest size in the file, because a tiled picture also has
+ * the size of its tiles.
  */
 function readHeif(bytes: Uint8Array): PictureHeader | null {
   if (readAscii(bytes, 4, 4) !== 'ftyp') return null
@@ -141,7 +142,7 @@ function readHeif(bytes: Uint8Array): PictureHeader | null {
   return { format, width, height, isAnimated: /avis|hevc|msf1/.test(readAscii(bytes, 8, 4)) }
 }
 
-/** The boxes that describe a picture are at the beginning of its file. */
+/** Searches only this many bytes, because the boxes that describe a picture are at the beginning of the file. */
 const META_LENGTH = 64 * 1024
 const I = 'i'.charCodeAt(0)
 

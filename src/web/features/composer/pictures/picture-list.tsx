@@ -37,7 +37,7 @@ export function PictureList(props: PictureListProps) {
   function move(from: number, to: number) {
     const focused = document.activeElement
     editor.change((text) => movePicture(text, place, from, to))
-    // Browsers take the focus from an element that moves in the document.
+    // Restores the focus, because browsers remove it from an element that moves in the DOM.
     if (focused instanceof HTMLElement) focused.focus()
   }
 
@@ -192,7 +192,7 @@ function DescriptionArea(props: DescriptionAreaProps) {
         editor.change((text) => describePicture(text, place, index, target.value), id)
       }
       onKeyDown={keyDown}
-      // By itself, a browser scrolls only the caret into view.
+      // Scrolls the whole field into view, because a browser scrolls only the caret into view.
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       className="field-sizing-content min-h-12 w-full resize-none rounded-md border border-line-strong bg-surface px-2 py-1 text-base text-ink hover:border-ink-faint aria-invalid:border-failed read-only:bg-sunken touch:text-touch"
     />

@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES, MAX_PIXELS } from './file-limits.ts'
 import { type PictureTrouble, type Preparation, preparePicture } from './prepare-picture.ts'
 import { trustWorkerUrl } from '#web/api/transport/trust-worker-url.ts'
 import type { FromPicturesWorker, ToPicturesWorker } from './pictures.worker.ts'
-// oxlint-disable-next-line import/default -- Vite creates this export: the address of the built worker.
+// oxlint-disable-next-line import/default -- Vite creates this default export, the URL of the built worker.
 import workerUrl from './pictures.worker.ts?worker&url'
 
 type ReadyPicture = { stored: StoredPicture; content: Blob; note: string | null }
@@ -65,7 +65,7 @@ function startWorker(): Worker {
     waiting.get(id)?.(preparation)
     waiting.delete(id)
   })
-  // A worker that crashed or did not load never answers. The next picture starts a new worker.
+  // Ends a worker that crashed or did not load, because it never responds. The next picture starts a new worker.
   started.addEventListener('error', () => {
     started.terminate()
     worker = null

@@ -24,7 +24,7 @@ const MAX_SIDE = 2_000
 const QUALITIES = [0.92, 0.85, 0.75, 0.6]
 const SMALLER = 0.75
 
-/** Also runs on the page, because the workers of some browsers cannot draw. */
+/** May also run on the page's main thread, because the workers of some browsers cannot draw. */
 export async function preparePicture(file: Blob): Promise<Preparation> {
   if (file.size === 0) return { trouble: 'empty' }
   if (file.size > MAX_FILE_BYTES) return { trouble: 'file-too-large' }
@@ -98,7 +98,7 @@ async function encodeCanvas(canvas: Canvas, isTransparent: boolean): Promise<Blo
   const type = isTransparent ? 'image/webp' : 'image/jpeg'
   for (const quality of QUALITIES) {
     const content = await toBlob(canvas, type, quality)
-    // A browser that cannot write WebP writes PNG here.
+    // A browser that cannot encode WebP returns PNG here.
     if (content !== null && content.size <= MAX_PICTURE_BYTES) return content
   }
   return null

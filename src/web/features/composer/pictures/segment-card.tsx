@@ -21,7 +21,7 @@ interface SegmentCardProps {
   editor: ThreadEditor
   id: string
   isUntouched: boolean
-  /** An edited post's links get no card unless the person asks for one. */
+  /** The links of an edited post. They get no card unless the user asks for one. */
   links: ReadonlySet<string>
 }
 
@@ -30,7 +30,7 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
   const { link, card } = useWatch({
     control: form.control,
     name: 'segments',
-    // `own` is missing while a removed segment is rendered for the last time.
+    // `own` is undefined while a removed segment is rendered for the last time.
     compute: (segments) => {
       const own = segments.find((segment) => segment.id === id)
       return { link: own === undefined ? null : linkOf(own), card: own?.card ?? null }
@@ -96,7 +96,7 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
         The page of the link is read.
       </p>
     )
-  // A service that never reads pages lacks this route, so the card shows no message.
+  // Shows no message if the service never fetches web pages, because it then lacks this route.
   if (error === null || errorToFailure(error).reason === 'path-unknown') return null
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-2">
@@ -126,8 +126,8 @@ function withCard(text: ThreadText, id: string, card: DraftCard): ThreadText {
 type Form = Pick<UseFormReturn<ComposerValues>, 'getValues' | 'setValue'>
 
 /**
- * Bypasses the undo history, because the person did not make this change. `card` must have the typed URL, because a
- * found card may have the URL of a redirect.
+ * Does not add a step to the undo history, because the user did not make this change. `card` must have the typed URL,
+ * because a fetched card may have the URL of a redirect.
  */
 function putCard({ getValues, setValue }: Form, id: string, card: DraftCard): void {
   const at = getValues('segments').findIndex((segment) => segment.id === id)
@@ -136,7 +136,7 @@ function putCard({ getValues, setValue }: Form, id: string, card: DraftCard): vo
 
 const MAX_WAIT_MS = 3_000
 
-/** Resolves to false if a page did not answer in time. */
+/** Resolves to false if a web page did not respond in time. */
 export async function addPendingCards(
   client: QueryClient,
   form: Form,
@@ -153,7 +153,7 @@ export async function addPendingCards(
     const { id, card } = segment
     const url = linkOf(segment)
     if (url === null || card?.url === url || without.has(url)) return []
-    // The segment already says why the link has no card.
+    // Does not fetch a failed card again, because the segment already says why the link has no card.
     const hasFailed = client.getQueryState(cardQuery(client, url).queryKey)?.status === 'error'
     return hasFailed ? [] : [add(id, url)]
   })

@@ -47,7 +47,7 @@ export function useAddPictures({ draft, editor, place }: PicturesOptions) {
     if ('trouble' in prepared) return complain(prepared.trouble)
     const { stored, content, note } = prepared
     if (note !== null) complain(note)
-    // Stores the bytes first, so that the form never shows a picture without its bytes.
+    // Uploads before it changes the form, so that the form never shows a picture without its bytes.
     upload.mutate({ id: stored.id, content })
     editor.change((text) => addPicture(text, place, { ...stored, alt: '' }))
   }
@@ -72,7 +72,7 @@ export function useAddPictures({ draft, editor, place }: PicturesOptions) {
 function usePreparing(draft: string): readonly Preparing[] {
   return useMutationState({
     filters: { mutationKey: PREPARE, status: 'pending' },
-    // The cast is safe: only `prepare` has this mutation key.
+    // The cast is safe: only mutations made by `prepare` have this key.
     select: ({ state }) => state.variables as Preparing,
   }).filter((each) => each.draft === draft)
 }
@@ -98,7 +98,7 @@ export function usePictureHold(control: Control<ComposerValues>, draft: string):
   })
   const contents = usePictureContents(places.flatMap(({ ids }) => ids))
   const isUploading = preparing.length > 0 || [...uploads.values()].some(({ error }) => error === null)
-  // Asks before the page closes, because the page may have the only copy of a picture.
+  // Asks the user before the page closes, because the page may have the only copy of a picture.
   useWindowEvent('beforeunload', (event) => {
     if (isUploading) event.preventDefault()
   })

@@ -32,7 +32,7 @@ export function WithPictures(props: WithPicturesProps) {
 
   function paste(event: ClipboardEvent) {
     const { types, files } = event.clipboardData
-    // Some programs copy text together with a picture of that text. Such a paste stays with the field.
+    // Leaves the paste to the text field if it has text, because some programs add a picture of the copied text.
     if (isReadOnly || files.length === 0 || types.includes('text/plain')) return
     event.preventDefault()
     addAll([...files])
@@ -98,7 +98,7 @@ export function WithPictures(props: WithPicturesProps) {
   )
 }
 
-/** A browser leaves the page to show a file that is dropped beside a text. */
+/** Accepts a file that is dropped outside of the fields, because the browser would leave the page to show it. */
 function DropAnywhere({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   function take(event: globalThis.DragEvent) {
     if (event.defaultPrevented || event.dataTransfer === null || !hasFiles(event.dataTransfer)) return
@@ -141,7 +141,7 @@ function AddPicturesButton({ name, count, button, onFiles }: AddPicturesButtonPr
         className="hidden"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // Without a reset, the browser reports no change if the same file is chosen again.
+          // Resets the input. Otherwise the browser fires no `change` event if the user chooses the same file again.
           target.value = ''
         }}
       />

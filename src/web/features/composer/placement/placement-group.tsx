@@ -122,7 +122,8 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
         <NextSlot placement={placement} onChoose={choose} />
       </WhenField>
       {children}
-      {/* The list keeps its height, so that choosing another day does not move the preview. */}
+      {/* The list of the chosen day's posts keeps its height, so that choosing another day does not move the
+          preview. */}
       {isReadOnly || (
         <div className="min-h-16 lg:min-h-28 lg:ps-19">
           {isRead && <ChosenDay posts={posts} calendar={calendar} when={when} />}
@@ -183,7 +184,7 @@ function NextSlot({ placement, onChoose }: NextSlotProps) {
   if (calendar === '') return null
   return (
     <>
-      {/* One button has both labels, so that the button keeps the focus after the first slot is made. */}
+      {/* A single button changes its label, so that it keeps the focus after the user makes the first slot. */}
       <Button
         size="sm"
         variant={hasSlots ? 'plain' : 'quiet'}

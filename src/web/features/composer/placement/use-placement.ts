@@ -48,7 +48,7 @@ export function usePlacement(
   return {
     draftId: draft.id,
     edited: editing?.post,
-    /** The service cannot change a post's calendar. */
+    /** True for an edited post, because the service cannot change a post's calendar. */
     isCalendarFixed: editing !== null,
     known,
     posts,

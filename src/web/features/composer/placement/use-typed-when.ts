@@ -16,7 +16,7 @@ export function useWhenReader(clock?: 24): (text: string, zone: Zone) => TypedWh
   return (text, zone) => readTypedWhen(text, { now, zone, likely, display })
 }
 
-/** While the words are ambiguous, the form has no moment, so that nothing is sent by mistake. */
+/** While the typed text is ambiguous, the form has no moment, so that nothing is sent at a wrong time. */
 export function useTypedWhen(value: When, onChange: (when: When) => void) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const readWords = useWhenReader()

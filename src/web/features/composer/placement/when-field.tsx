@@ -48,14 +48,14 @@ export function WhenField(props: WhenFieldProps) {
     if (reading.state !== 'moment') field.current?.querySelector('input')?.focus()
   }
   const choose = (at: Moment) => set(momentToWhen(at, value.zone))
-  // `fold` chooses between two moments of one date and time, so another date or time clears it.
+  // Clears `fold`, because it chooses between two moments of one date and time.
   const change = (part: Partial<When>) => {
     typed.forget()
     onChange({ ...value, fold: null, ...part })
   }
 
   function keyDown(event: KeyboardEvent) {
-    // During a composition, Enter and Escape belong to the input method.
+    // While an input method composes text, Enter and Escape belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       const answer = document.getElementById(readingId)?.querySelector('button')
@@ -211,7 +211,7 @@ function WhenFeedback(props: WhenFeedbackProps) {
       {error !== undefined && <p className="text-failed">{error}</p>}
       {reading.state === 'moment' && (
         <p className="text-ink-soft">
-          {/* `Proposed:` is on the moment's line, so that choosing the moment moves no button below it. */}
+          {/* `Proposed:` is on the moment's own line, so that choosing the moment moves no button below. */}
           {isProposed && 'Proposed: '}
           {words(reading.at)}
           {value.zone !== display.zone && (

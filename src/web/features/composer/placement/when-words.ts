@@ -25,7 +25,7 @@ export function ownWords(at: Moment, now: Moment, display: Display): string {
   return `${formatDayAndTime(at, display, momentToDay(now, zone))} ${formatZone(at, zone)} here`
 }
 
-/** Works without a moment, because the zone's clocks may skip or repeat this time. */
+/** Formats the date and the time without a moment, because the zone's clocks may skip or repeat this time. */
 export function clockWords({ date, time, zone }: Omit<When, 'fold'>, now: Moment, display: Display): string {
   const minute = readClockTime(time) ?? 0
   return `${formatDayAndMinute(date, minute, display, momentToDay(now, zone))} ${cityOf(zone)}`
