@@ -60,20 +60,26 @@ interface PersonRowProps {
 function PersonRow({ person, most, linkRef }: PersonRowProps) {
   const { now, display } = useInteractionsTime()
   return (
-    <tr className="border-t">
-      <td className="py-1 pe-3 touch:py-0">
-        <PersonLink person={person} linkRef={linkRef} />
-        <div className="sm:ps-8">
-          <Namesakes others={person.others} />
-        </div>
-      </td>
-      <td className="sm:pe-6">
-        <CountBar count={person.contacts.length} most={most} display={display} />
-      </td>
-      <td className="text-end text-sm whitespace-nowrap text-ink-soft">
-        {daysAgo(daysPassed(person.lastAt, now, display.zone), display)}
-      </td>
-    </tr>
+    <>
+      <tr className="border-t">
+        <td className="py-1 pe-3 touch:py-0">
+          <PersonLink person={person} linkRef={linkRef} />
+        </td>
+        <td className="sm:pe-6">
+          <CountBar count={person.contacts.length} most={most} display={display} />
+        </td>
+        <td className="text-end text-sm whitespace-nowrap text-ink-soft">
+          {daysAgo(daysPassed(person.lastAt, now, display.zone), display)}
+        </td>
+      </tr>
+      {person.others.length > 0 && (
+        <tr>
+          <td colSpan={3} className="ps-8">
+            <Namesakes others={person.others} />
+          </td>
+        </tr>
+      )}
+    </>
   )
 }
 
