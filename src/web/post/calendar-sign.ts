@@ -35,7 +35,7 @@ function uses(colours: readonly unknown[], colour: number): number {
   return colours.filter((one) => one === colour).length
 }
 
-/** Equal calendars give the same map, so that memoized cells keep their props. */
+/** Returns the identical map for equal calendars, so that memoized cells keep their props. */
 export function signCalendars(
   calendars: readonly NamedCalendar[],
   colours: Readonly<Record<string, number>>,
@@ -75,8 +75,8 @@ function toSigns(
 }
 
 /**
- * A single letter gets a space, which centres the letter if the signs are two letters wide. A tab at the end gives all
- * signs the same width.
+ * If monograms are two letters wide, a space before a single letter centres it. The tab at the end gives all monograms
+ * the same width.
  */
 export function monogramStyle(signs: CalendarSigns): CSSProperties {
   const first = [...signs.values()].filter(({ isInStyle }) => isInStyle)

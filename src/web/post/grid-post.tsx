@@ -20,16 +20,15 @@ interface GridPostProps {
   excerpt: Excerpt | undefined
   className: string
   /**
-   * Undefined if the text needs no element. An element is needed for marks of a filter, a text direction or a separate
-   * line.
+   * Undefined if the text needs no element of its own. A filter's marks, a text direction and a separate line need one.
    */
   textClass?: string | undefined
   style?: CSSProperties
 }
 
 /**
- * A screen has hundreds of posts, so a post has two elements and no handlers. The grid finds a post by `data-post`.
- * `gridPost` is not a component, because React would keep a record of each of the 168 posts of a month.
+ * Renders only two elements and no handlers, because a screen has hundreds of posts. Not a component, because React
+ * would create a fiber for each of a month's 168 posts.
  */
 export function gridPost(props: GridPostProps): ReactElement {
   const { post, status, time, name, text, isOpen, isNext, hasTypeSign, calendarSign, excerpt } = props
@@ -48,7 +47,7 @@ export function gridPost(props: GridPostProps): ReactElement {
       style={style}
     >
       <span className={`chip-time shape-${statusTone(status)} ${typeSign}`}>{time}</span>
-      {/* If every text had an element, the layout of a month would take a tenth longer. */}
+      {/* The text has no element of its own if possible. With one, the layout of a month takes a tenth longer. */}
       {textClass === undefined ? (
         ` ${text}`
       ) : (

@@ -3,7 +3,7 @@ import type { Post } from '#contract/post.ts'
 import type { DraftHead } from '#contract/workspace/draft.ts'
 import { whenToListedMoment } from '#web/time/draft-moment.ts'
 
-/** A failed post does not occupy its moment. Drafts of the API do. */
+/** A failed post does not occupy its moment. An API draft does. */
 export function occupiedMoments(posts: readonly { status: string; at: Moment }[]): Moment[] {
   return posts.flatMap(({ status, at }) => (status === 'failed' ? [] : [at]))
 }
@@ -23,7 +23,7 @@ export function takenMoments(
   ]
 }
 
-/** A draft that edits a scheduled post is left out, because the post itself has a moment. */
+/** Leaves out a draft that edits a scheduled post, because the post itself already occupies a moment. */
 export function plannedMoments(drafts: readonly DraftHead[], except?: string): Moment[] {
   return drafts.flatMap(({ id, when, editing }) =>
     id === except || editing !== null ? [] : (whenToListedMoment(when) ?? []),

@@ -1,6 +1,6 @@
 /**
- * Each kind gets one place first. Urgent kinds then get places for all their posts, because fewer marks would show a
- * wrong number of failures. The other places are divided in proportion.
+ * Each kind first gets one mark. Urgent kinds then get a mark for each of their posts, because fewer would show a wrong
+ * number of failures. The other kinds share the rest in proportion.
  */
 export function pickMarks<Mark>(
   all: readonly Mark[],

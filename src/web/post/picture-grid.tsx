@@ -3,7 +3,7 @@ import type { Picture } from '#contract/workspace/media.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { PictureImage } from '#web/ui/picture-image.tsx'
 
-/** Null until the picture is read. A word means that the picture cannot be shown. */
+/** The value is null until the picture is read. A string means that the picture cannot be shown. */
 export type PictureContents = ReadonlyMap<string, Blob | null | 'gone' | 'unread'>
 
 interface PictureGridProps {

@@ -15,7 +15,7 @@ interface PostRowProps {
   status: ShownStatus
   time: string
   isOpen: boolean
-  /** Undefined unless posts are being selected. Null means that this post cannot be selected. */
+  /** Undefined if the user is not selecting posts. Null if this post cannot be selected. */
   isSelected?: boolean | null | undefined
   isFocusTarget: boolean
   isNext: boolean
@@ -24,7 +24,7 @@ interface PostRowProps {
   excerpt: Excerpt | undefined
 }
 
-/** Each row has a fixed number of text lines, so that a list of thousands knows the height of each row. */
+/** Each row has a fixed number of text lines, so that a list of thousands of posts knows each row's height. */
 export const PostRow = memo(function PostRow(props: PostRowProps) {
   const { post, status, time, isOpen, isSelected, isFocusTarget, isNext, lines, calendarSign, excerpt } =
     props

@@ -3,10 +3,10 @@ import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import { MS_PER_MINUTE } from '#web/time/zone.ts'
 
-/** `overdue` is our own status. `unknown` is a status that the API's specification does not list. */
+/** `overdue` is not a status of the API. `unknown` is a status that the API's specification does not list. */
 export type ShownStatus = PostStatus | 'overdue' | { unknown: string }
 
-/** Publishing can take some minutes. */
+/** A scheduled post is overdue only after five minutes, because publishing can take some minutes. */
 export const OVERDUE_AFTER_MS = 5 * 60_000
 
 export const SHOWN_STATUSES = [...POST_STATUSES, 'overdue'] as const

@@ -68,7 +68,7 @@ export function SlotField({ label, rules, suggestion, display, isAsked = false, 
               variant="quiet"
               aria-label={`Use it: ${offer}`}
               onClick={({ currentTarget }) => {
-                // The button "Use it" disappears, so the first day of the slots gets the focus.
+                // Moves the focus to the first day of the slots, because the button "Use it" disappears.
                 currentTarget.closest('fieldset')?.querySelector('input')?.focus()
                 change([toEdited(suggestion)])
               }}
@@ -171,7 +171,7 @@ function toEdited({ days, minutes, zone }: SlotRule): EditedRule {
   return { days, times: minutes.map(clockTime), zone }
 }
 
-/** Returns null if the rule is complete. An empty rule lacks nothing until the form asks. */
+/** Returns null if the rule is complete. For an empty rule, returns words only if `isAsked` is true. */
 function missingWords(rule: EditedRule, isAsked: boolean): string | null {
   if (toRule(rule) !== null) return null
   if (rule.times.some((time) => readClockTime(time) !== null)) return 'Tick days.'

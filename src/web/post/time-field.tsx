@@ -15,8 +15,8 @@ interface TimeFieldProps {
 }
 
 /**
- * The browser's own field follows the browser's language, and not the format of the screen. Touch screens still get the
- * browser's field, because its wheels are better than a keyboard.
+ * Replaces the browser's time field, which follows the browser's language instead of the settings. Touch screens still
+ * get it, because its wheels are better than a keyboard.
  */
 export function TimeField({
   label,

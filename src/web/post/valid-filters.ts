@@ -8,7 +8,7 @@ type Words = { status: readonly string[]; type: readonly string[] }
 interface FilterParts<Filters extends Words> {
   filters: Filters
   readPosts: () => readonly Pick<Post, 'status' | 'type'>[]
-  /** Until all posts are read, an unread post may have a word that seems unknown. */
+  /** Unknown filter words are removed only after all posts are read, because an unread post may have such a word. */
   isAllRead: boolean
   onDrop: (words: Pick<Filters, keyof Words>) => void
 }
@@ -24,7 +24,10 @@ export function useValidFilters<Filters extends Words>(parts: FilterParts<Filter
   return known
 }
 
-/** An unknown word from a mistyped link would hide all posts. Returns the same object if all words are known. */
+/**
+ * Drops unknown filter words, such as from a mistyped URL, because they would hide all posts. Returns `filters` itself
+ * if all words are known.
+ */
 export function keepKnownWords<Filters extends Words>(
   filters: Filters,
   readPosts: () => readonly Pick<Post, 'status' | 'type'>[],

@@ -5,7 +5,7 @@ interface PostFailure {
   words: string | undefined
 }
 
-/** Only the embedded service tells that it publishes on Bluesky. */
+/** Names Bluesky only if the embedded service says that it publishes there. */
 export function whyFailed({ reason, words = '' }: PostFailure, isOnBluesky: boolean): string {
   const platform = isOnBluesky ? 'Bluesky' : 'The platform'
   if (reason === undefined) return `${platform} gave no reason.`

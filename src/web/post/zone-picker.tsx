@@ -19,7 +19,7 @@ const SHOWN = 60
 export function ZonePicker({ likely, mine, at, onChoose, children }: ZonePickerProps) {
   const box = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
-  // The first search takes about 100 ms, because the browser computes the offsets of all zones.
+  // The first search takes about 100 ms, because the browser then computes the offsets of all zones.
   const found =
     text.trim() === ''
       ? [...new Set([...likely, UTC])].map((zone) => toOption(zone, at))

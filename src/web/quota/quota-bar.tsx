@@ -58,7 +58,7 @@ type BarShares = {
 
 const EMPTY: BarShares = { within: 0, part: 0, beyond: 0 }
 
-/** If 110 of 100 are used, the whole length means 110. If the numbers contradict each other, the bar is empty. */
+/** If 110 of 100 are used, the bar's whole length means 110. If the numbers contradict each other, the bar is empty. */
 export function barShares({ limit: { max, used }, disagrees }: Quota, partUsed = 0): BarShares {
   if (disagrees) return EMPTY
   const scale = Math.max(used, max, 1)

@@ -11,7 +11,7 @@ export type Quota = {
   disagrees: boolean
 }
 
-/** `nearly-full` is our own state. The API's specification counts it as normal. */
+/** `nearly-full` is not a state of the API, which counts it as normal. */
 export type QuotaState = LimitState['state'] | 'nearly-full'
 
 export const NEARLY_FULL = 0.9
@@ -37,7 +37,7 @@ export function findLimitsNotInTier(quotas: readonly Quota[]): string[] {
   return quotas.filter(({ reading }) => reading.state === 'not-in-tier').map(({ label }) => label)
 }
 
-/** More than 1 if too much is used. Null if `max` is 0, or if the numbers contradict each other. */
+/** Greater than 1 if more than `max` is used. Null if `max` is 0, or if the numbers contradict each other. */
 export function usedShare({ limit: { max, used }, disagrees }: Quota): number | null {
   return disagrees || max === 0 ? null : used / max
 }

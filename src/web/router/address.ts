@@ -11,7 +11,7 @@ export interface NavigateOptions {
 
 const address = observable<Address>(read())
 
-/** While a new screen loads, the previous screen stays visible at this address. */
+/** This is the new screen's address while the screen loads, although the previous screen is still visible. */
 export const readAddress = address.read
 export const subscribeToAddress = address.subscribe
 
@@ -19,13 +19,13 @@ const scrolled = new Map<string, { page: number; box: BoxScroll | null }>()
 type BoxScroll = { shown: string; top: number }
 let readBox: (() => BoxScroll | null) | null = null
 let entry = ''
-/** How many of the dashboard's history entries come before the current entry. */
+/** How many history entries of the dashboard come before the current entry. */
 let depth = 0
 let origin: string | null = null
 let scrollTo: number | null = null
 
 function read(): Address {
-  // The build renders the shell without a browser.
+  // The build prerenders the shell in Node, which has no `location`.
   if (typeof location === 'undefined') return { path: HOME, query: '', hash: '' }
   return { path: location.pathname, query: location.search, hash: location.hash }
 }
@@ -33,14 +33,15 @@ function read(): Address {
 /** Call this function once, before the first render. */
 export function startAddress(): void {
   history.scrollRestoration = 'manual'
-  // On a reload the browser itself restores the scroll position.
+  // On a reload, the browser restores the scroll position itself.
   addEventListener('pagehide', () => (history.scrollRestoration = 'auto'))
   addEventListener('pageshow', () => (history.scrollRestoration = 'manual'))
   addEventListener('popstate', () => {
     const next = readState()
     depth = next.depth
     origin = next.origin
-    // An entry without a state comes from a link to a heading on the same page. The browser itself scrolls there.
+    // Without a state, the user has followed a link to a heading on the same page, and the browser scrolls there
+    // itself.
     if (next.entry !== null) {
       storeScroll()
       entry = next.entry
@@ -100,7 +101,7 @@ function storeScroll(): void {
   scrolled.set(entry, { page: scrollY, box: readBox?.() ?? null })
 }
 
-/** Returns null if the box had other content. */
+/** Returns null if the scroll box had other content at that time. */
 export function readBoxScroll(shown: string): number | null {
   const box = scrolled.get(entry)?.box
   return box?.shown === shown ? box.top : null

@@ -27,7 +27,7 @@ export function hrefTo<P extends Path>({ to, search = {}, hash }: LinkTarget<P>)
 /** Removes invalid values, and parameters that no screen reads. */
 export function tidyHref(href: string): string {
   const { pathname, search, hash } = new URL(href, 'http://any.invalid')
-  // A path that begins with two slashes would name another origin.
+  // Removes further slashes, because a path that begins with two slashes would name another origin.
   const path = `/${withoutEnd(pathname, /\//).replace(/^\/+/, '')}`
   const moved = path === '/' ? HOME : MOVED_PATHS[path]
   if (moved !== undefined) return tidyHref(moved + search + hash)

@@ -6,7 +6,7 @@ export function navigate<P extends Path>(target: LinkTarget<P>, options?: Naviga
   goToHref(hrefTo(target), options)
 }
 
-/** Changes nothing if the address already belongs to another screen. */
+/** Changes nothing if the URL already belongs to another screen. */
 export function changeSearch<P extends Path>(
   to: P,
   change: Partial<SearchOf<P>>,

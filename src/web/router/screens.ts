@@ -49,11 +49,11 @@ export function isPath(text: string): text is Path {
 
 const latest: { [P in Path]?: { query: string; search: SearchOf<P> } } = {}
 
-/** Equal values stay the same objects. */
+/** Returns the identical values while the search parameters are equal. */
 export function searchOf<P extends Path>(path: P, query: string): SearchOf<P> {
   const known = latest[path]
   if (known?.query === query) return known.search
-  // Each screen's `read` returns the search parameters of its own path.
+  // The cast is safe: `read` of each screen returns the search parameters of its own path.
   const search = replaceEqualDeep(known?.search, entryOf(path).read(parseQuery(query))) as SearchOf<P>
   Object.assign(latest, { [path]: { query, search } })
   return search

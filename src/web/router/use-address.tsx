@@ -17,7 +17,7 @@ interface AddressProviderProps {
   children: ReactNode
 }
 
-/** A loaded screen is shown at once, because the next key press is meant for that screen. */
+/** Shows a loaded screen at once, because the next key press is meant for that screen. */
 export function AddressProvider({ isLoaded, children }: AddressProviderProps) {
   const address = useAddress()
   const ready = useDeferredValue(address)

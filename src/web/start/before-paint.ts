@@ -10,8 +10,7 @@ import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY } from '#web/time/shown-days.ts'
 import { isPhone } from '#web/ui/media-queries.ts'
 
 /*
- * src/build/before-paint.ts builds one small script from this file and its imports. The script runs before the first
- * paint.
+ * src/build/before-paint.ts bundles this file and its imports into a small script, which runs before the first paint.
  */
 
 const { dataset } = document.documentElement
@@ -28,7 +27,7 @@ function colourBars(): void {
   for (const [place, bar] of bars.entries()) bar.content = colours[chosen < 0 ? place : chosen] ?? ''
 }
 
-// The attribute selects the visible parts of the static shell in src/web/ui/theme.css.
+// The attribute `data-shell` selects the visible parts of the static shell in src/web/ui/theme.css.
 const search = new URLSearchParams(location.search)
 const shell = chooseShell()
 dataset['shell'] = shell
@@ -36,7 +35,7 @@ if (shell === 'month' || shell === 'calendar') askForPosts()
 
 function chooseShell(): 'none' | 'whole' | 'frame' | 'month' | 'calendar' {
   const { pathname, hash } = location
-  // Without a session or a sign-in link, the page redirects to /connect, which has no shell.
+  // Without a session or a launch link, the page redirects to /connect, which has no shell.
   const hasSession = readProof() !== null || hash.includes('launch=')
   if (!hasSession || pathname === '/connect') return 'none'
   if (/^\/(?:compose|plan)/.test(pathname)) return 'whole'
@@ -45,7 +44,7 @@ function chooseShell(): 'none' | 'whole' | 'frame' | 'month' | 'calendar' {
   return view === 'month' || (view === null && !isPhone()) ? 'month' : 'calendar'
 }
 
-/** src/web/api/posts/early-answer.ts takes over the answer. */
+/** Requests the month's posts. src/web/api/posts/early-answer.ts takes over the response. */
 function askForPosts(): void {
   const proof = readProof()
   if (proof === null || location.hash.includes('launch=')) return
@@ -56,22 +55,23 @@ function askForPosts(): void {
     cache: 'no-store',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   }).then(async (answer) => {
-    // An unread body would occupy its connection for a minute.
+    // Reads the body even after an error, because an unread body would occupy its connection for a minute.
     const body = await answer.text()
     return answer.status < 500 ? body : Promise.reject(answer)
   })
-  // The page may never read the answer, and the browser would report an unhandled rejection.
+  // Prevents an unhandled rejection, because the page may never use the response.
   text.catch(() => null)
   globalThis.earlyAnswer = { ...range, proof, text }
 }
 
 function shownMonth(date: Day | null): Month {
-  // A check of the whole date would cost more bytes. The dashboard discards an answer for a wrong month.
+  // Does not check whether the date exists, because this would cost more bytes. The dashboard discards a response for a
+  // wrong month.
   const isDay = date !== null && /^\d{4}-(?:0[1-9]|1[0-2])-\d\d$/.test(date)
   if (isDay && date >= FIRST_SHOWN_DAY && date <= LAST_SHOWN_DAY) return monthOf(date)
   const today = new Date()
   return `${today.getFullYear()}-${twoDigits(today.getMonth() + 1)}`
 }
 
-// The first format takes 13 ms, or 50 ms on a slow processor, so one is made while the scripts load.
+// Creates a format while the scripts load, because the first one takes 13 ms, or 50 ms on a slow processor.
 requestAnimationFrame(() => setTimeout(() => new Intl.DateTimeFormat()))

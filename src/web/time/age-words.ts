@@ -3,7 +3,7 @@ import type { Display } from './display.ts'
 import { formatCount } from './format.ts'
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, daysPassed } from './zone.ts'
 
-/** From 24 hours on, calendar days count, because a day may have 25 hours. */
+/** After 24 hours, counts calendar days. A day may have 25 hours, so the result may still be in hours. */
 export function ageWords(at: Moment, now: Moment, display: Pick<Display, 'locale' | 'zone'>): string {
   const age = Math.max(0, now - at)
   if (age < MS_PER_MINUTE) return 'just now'

@@ -6,8 +6,8 @@ import { type Weekday, daysBetween, weekOf, weeksOver } from './grid.ts'
 import { addMonths, daysOfMonth, monthOf } from './month.ts'
 import { startOfDay } from './zone.ts'
 
-// These zones have offsets of half and quarter hours, lie on both sides of the date line, have days of 23, 24.5 and 25
-// hours, and skip a midnight.
+// Zones with offsets of half and quarter hours, on both sides of the date line, with days of 23, 24.5 and 25 hours, and
+// with a skipped midnight.
 const ZONES = [
   'UTC',
   'America/Los_Angeles',

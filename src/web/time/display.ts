@@ -2,7 +2,7 @@ import { type Weekday } from './grid.ts'
 import { type Zone } from './zone.ts'
 
 export type Display = {
-  /** Decides the order of day and month, the number format, and the defaults of the other fields. */
+  /** `locale` decides the order of day and month, the number format, and the defaults of the other fields. */
   locale: string
   zone: Zone
   weekStart: Weekday

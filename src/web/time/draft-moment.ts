@@ -8,14 +8,14 @@ import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
 export const MOMENT_PASSED = 'Moment passed'
 
-/** A draft without a time has passed when its day is over. */
+/** A draft without a time counts as passed when its day is over. */
 export function hasMomentPassed(when: When, now: Moment, display: { zone: Zone }): boolean {
   const { date, zone } = when
   const at = whenToListedMoment(isZone(zone) ? when : { ...when, zone: display.zone })
   return at === null ? isDay(date) && date < momentToDay(now, display.zone) : at <= now
 }
 
-/** If the clocks show the time twice and the draft does not say which is meant, returns the earlier moment. */
+/** Returns the earlier moment if the clocks show the time twice and the draft does not choose one. */
 export function whenToListedMoment(when: When): Moment | null {
   const reading = whenToReading(when, -Infinity)
   if (reading.state === 'fold') return reading.earlier

@@ -36,7 +36,7 @@ export function formatZone(moment: Moment, zone: Zone): string {
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format takes longer than using it a hundred times. */
+/** Caches the formats, because creating one takes longer than using it a hundred times. */
 function zoneName(locale: string, moment: Moment, zone: Zone): string {
   const key = `${locale} ${zone}`
   let format = zoneFormats.get(key)

@@ -7,7 +7,7 @@ import type { Month } from './month.ts'
 import { regionOf } from './region.ts'
 import { minuteOfDay } from './zone.ts'
 
-/** The locale decides the order of dates, the clock and the separators. Words are always English. */
+/** The locale decides the order of dates, the clock and the separators. All words are English. */
 type Locale = Pick<Display, 'locale'>
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
@@ -116,7 +116,7 @@ export function formatHour(hour: number, display: ClockFormat): string {
 const hourOf = (minute: number) => Math.floor(minute / 60) % 12 || 12
 const halfOf = (minute: number, { locale }: Locale) => regionOf(locale).halves[minute < 12 * 60 ? 0 : 1]
 
-/** Some locales put marks for right-to-left text around the sign, but the page reads from left to right. */
+/** Removes the direction marks that some locales put around a minus sign, because the page reads from left to right. */
 const DIRECTION_MARKS = /[\u061C\u200E\u200F]/g
 
 export function formatNumber(number: number, { locale }: Locale): string {

@@ -21,8 +21,8 @@ export function nextFreeHalfHour(now: Moment, taken: readonly Moment[], zone: Zo
 }
 
 /**
- * For a later day the search starts at 09:00. Half hours between 21:00 and 07:00 come last. If all are taken, returns
- * the first one, because two posts may have the same time. Returns null if the day has no future half hour.
+ * Returns the first free half hour: on a later day from 09:00 on, and at night (21:00 to 07:00) only if no other is
+ * free. If none is free, returns the first one. Returns null if the day has no future half hour.
  */
 export function freeHalfHourOfDay(
   day: Day,
@@ -48,8 +48,8 @@ export function futureHalfHours(day: Day, start: number, now: Moment, zone: Zone
   return Array.from({ length: MINUTES_PER_DAY / SLOT_MINUTES }, (_, index) => {
     const minutes = (start + index * SLOT_MINUTES) % MINUTES_PER_DAY
     const [at, secondMoment] = wallTimeToMoments(day, minutes, zone)
-    // The composer would have to ask about a time that the clocks skip or repeat. A half hour must still be in the
-    // future when the form is sent.
+    // Leaves out a time that the clocks skip or repeat, because the composer would have to ask which is meant. The half
+    // hour must still be in the future when the user sends the form.
     if (at === undefined || secondMoment !== undefined || at <= now + MS_PER_MINUTE) return []
     return [{ time: clockTime(minutes), at }]
   }).flat()

@@ -6,8 +6,8 @@ import { MS_PER_DAY, MS_PER_HOUR, type Zone, minuteOfDay, startOfDay } from './z
 const HOURS_PER_DAY = 24
 
 /**
- * Returns 25 moments that never decrease: the start of each hour of a day, and the end of the day. An hour that the
- * clocks skip has no length. If the clocks go back, the hour before the change is longer.
+ * Returns 25 moments in ascending order: the start of each hour of a day, and the day's end. An hour that the clocks
+ * skip has no length. If the clocks go back, the hour before the change is longer.
  */
 export function hourStarts(day: Day, zone: Zone): Moment[] {
   const start = startOfDay(day, zone)

@@ -2,7 +2,7 @@ import type { Moment } from '#contract/moment.ts'
 
 export type LastVisit = { since: Moment | null; seenAt: Moment }
 
-/** A longer pause starts a new visit. */
+/** A pause of more than 30 minutes ends a visit. */
 const PAUSE_MS = 30 * 60_000
 
 export function visitAt(stored: LastVisit | null, now: Moment): LastVisit {

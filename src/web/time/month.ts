@@ -18,7 +18,7 @@ export function daysOfMonth(month: Month): DateRange {
   return { from, to: toDay(lastDayOfMonth(from, { in: utc })) }
 }
 
-/** Requests name days in UTC, so the range has one day more at each end. */
+/** Adds a day at each end, because requests name days in UTC. */
 export function monthToRange(month: Month): DateRange {
   return widenRange(daysOfMonth(month))
 }

@@ -77,7 +77,7 @@ test('English locales keep the clock that ICU gives them', () => {
     const locale = `en-${region}`
     const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
     const seen = formatTime(AT, { locale, hourCycle: regionOf(locale).hourCycle, zone: 'UTC' })
-    // A few regions write 20.15, but the dashboard writes a colon everywhere.
+    // Expects a colon, because the dashboard writes it everywhere. A few regions write 20.15.
     expect(`${locale} ${seen}`).toBe(
       `${locale} ${format
         .format(AT)
@@ -89,7 +89,7 @@ test('English locales keep the clock that ICU gives them', () => {
 
 test('the table of first days is that of ICU', () => {
   for (const region of REGIONS) {
-    // Node has this method, but TypeScript does not declare it yet.
+    // The cast is needed because TypeScript does not declare this method yet. Node has it.
     const locale = new Intl.Locale(`en-${region}`) as Intl.Locale & {
       getWeekInfo: () => { firstDay: number }
     }

@@ -12,7 +12,7 @@ export function browserLocale(): string {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(navigator.language)[0] ?? 'en-GB'
   } catch {
-    // WebKit on a machine without a locale reports `c`, which is not a language tag.
+    // WebKit on a machine without a locale reports `c`, which is not a valid language tag.
     return 'en-GB'
   }
 }
@@ -37,8 +37,8 @@ function readRegion(locale: string): Region {
 }
 
 /**
- * Browsers know English formats for only a few regions, and would use the order of the USA for the others. So the order
- * is read from the region's own language.
+ * Reads the order from the region's own language. For English, browsers know only a few regions and use the order of
+ * the USA for all others.
  */
 function isMonthFirst(locale: string): boolean {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', calendar: 'gregory' })
@@ -54,16 +54,15 @@ function readHalf(locale: string, hour: number): string {
   )
 }
 
-/**
- * Languages with an Arabic separator get the English separators, because readers of English do not know the Arabic one.
- */
+/** Replaces Arabic separators by English ones, because readers of English do not know the Arabic ones. */
 function readNumbers(locale: string): Intl.NumberFormat {
   const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
   return format.format(1_000_000).includes('،') ? new Intl.NumberFormat('en') : format
 }
 
 /**
- * From CLDR 48, for browsers that do not tell the first day of the week. Weeks of all other regions begin on Monday.
+ * The first day of the week by region, from CLDR 48, for browsers that do not provide it. It is Monday in all other
+ * regions.
  */
 const WEEK_STARTS: readonly [Weekday, string][] = [
   [5, 'MV'],
@@ -75,7 +74,8 @@ const WEEK_STARTS: readonly [Weekday, string][] = [
 ]
 
 function readWeekStart(locale: Intl.Locale): Weekday {
-  // Some browsers have the method, some the property, and some neither. TypeScript declares neither yet.
+  // The cast is needed because TypeScript declares neither field yet. Some browsers have the method, some the property,
+  // and some neither.
   const known = locale as {
     getWeekInfo?: () => { firstDay: Weekday }
     weekInfo?: { firstDay: Weekday }

@@ -8,7 +8,7 @@ import type { SlotRule } from './slots.ts'
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 export const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** This form is stored: `Mon to Fri 09:00, 13:00, Europe/Berlin`. */
+/** Returns the form in which rules are stored: `Mon to Fri 09:00, 13:00, Europe/Berlin`. */
 export function formatSlotRule({ days, minutes, zone }: SlotRule): string {
   return `${formatWeekdays(days)} ${minutes.map(clockTime).join(', ')}, ${zone}`
 }
@@ -35,7 +35,7 @@ export function readSlotRule(line: string): SlotRule | null {
 
 export type Slots = Readonly<Record<string, readonly SlotRule[]>>
 
-/** Another version of the dashboard may have stored lines that are not rules. */
+/** Skips unreadable lines, because another version of the dashboard may have stored them. */
 export function linesToSlots(lines: Readonly<Record<string, readonly string[]>> = {}): Slots {
   return Object.fromEntries(
     Object.entries(lines).map(([uuid, own]) => [uuid, own.flatMap((line) => readSlotRule(line) ?? [])]),

@@ -6,7 +6,7 @@ import { MS_PER_MINUTE, type Zone, momentToDay } from './zone.ts'
 
 export type SlotRule = { days: Weekday[]; minutes: number[]; zone: Zone }
 
-/** Two posts of an account clash if less than this time is between them. */
+/** Two posts of an account clash if they are less than 10 minutes apart. */
 export const CLASH_MS = 10 * MS_PER_MINUTE
 
 export function isClash(one: Moment, other: Moment): boolean {
@@ -37,7 +37,7 @@ export function findFreeSlots(
 ): Moment[] {
   const occupied = [...taken]
   const found: Moment[] = []
-  // A slot must still be in the future when the form is sent.
+  // A slot must still be in the future when the user sends the form.
   const earliest = now + MS_PER_MINUTE
   const today = momentToDay(now, 'UTC')
   for (let away = 0; away <= DAYS_AHEAD && found.length < count; away++) {
@@ -53,7 +53,7 @@ export function findFreeSlots(
 
 function slotsOfRule({ days, minutes, zone }: SlotRule, day: Day): Moment[] {
   if (!days.includes(weekdayOf(day))) return []
-  // If the clocks show the time twice, the slot is at the first moment.
+  // If the clocks show the time twice, the slot is at the earlier moment.
   return minutes.flatMap((minute) => wallTimeToMoments(day, minute, zone).slice(0, 1))
 }
 

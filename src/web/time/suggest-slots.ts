@@ -5,14 +5,14 @@ import type { SlotRule } from './slots.ts'
 import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
 const STEP_MINUTES = 15
-/** A time at which the account posted on fewer days is no habit. */
+/** A time counts as a habit if the account posted at it on at least three days. */
 const LEAST_DAYS = 3
 const MOST_TIMES = 4
 const RECENT_DAYS = 28
 
 /**
- * Returns null if the account has no habit. Posts outside the four weeks before today do not count, so that every
- * screen finds the same times.
+ * Returns null if the account has no habit. Counts only the four weeks before today, so that every screen finds the
+ * same times.
  */
 export function suggestSlots(moments: readonly Moment[], zone: Zone, now: Moment): SlotRule | null {
   const today = momentToDay(now, zone)

@@ -1,6 +1,8 @@
 import { UTC, type Zone } from './zone.ts'
 
-/** Lists each zone once. A browser lists `Asia/Kolkata`, for example, by its other name, which `first` replaces. */
+/**
+ * Lists each zone once. Browsers list some zones by another name, such as `Asia/Calcutta`. `first` replaces this name.
+ */
 export function zoneNames(first: Zone): readonly Zone[] {
   const listed = [UTC, ...Intl.supportedValuesOf('timeZone')]
   const other = new Intl.DateTimeFormat('en', { timeZone: first }).resolvedOptions().timeZone

@@ -33,7 +33,7 @@ export function searchZones(options: readonly ZoneOption[], text: string, at: Mo
     const all = normalize(`${option.zone} ${option.city} ${option.region} ${option.offset}`)
     return words.every((word) => all.includes(word))
   })
-  // The browser needs about 40 ms for the short names of all zones.
+  // Searched last, because the browser needs about 40 ms for the short names of all zones.
   if (found.length === 0)
     return options.filter(({ zone }) => normalize(formatZone(at, zone)) === normalize(text.trim()))
   const begins = ({ city }: ZoneOption) => normalize(city).startsWith(first)

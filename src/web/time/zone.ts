@@ -32,7 +32,7 @@ export function momentToDay(moment: Moment, zone: Zone): Day {
   return day
 }
 
-/** If the zone skips the day, returns the first moment of the next day that the clocks show. */
+/** If the zone skips `day`, returns the first moment of the next day that exists. */
 export function startOfDay(day: Day, zone: Zone): Moment {
   const midnight = startOfUtcDay(day)
   // No zone is more than 15 hours from UTC, so the day begins between these two moments.
@@ -54,7 +54,7 @@ export function hoursOfDay(day: Day, next: Day, zone: Zone): number {
   return (startOfDay(next, zone) - startOfDay(day, zone)) / MS_PER_HOUR
 }
 
-/** On a day when the clocks change, another number of minutes has passed since midnight. */
+/** Uses the clock time. On the day of a clock change, this is not the number of minutes since midnight. */
 export function minuteOfDay(moment: Moment, zone: Zone): number {
   const local = moment + readOffset(zone, moment)
   return Math.floor((local - Math.floor(local / MS_PER_DAY) * MS_PER_DAY) / MS_PER_MINUTE)

@@ -1,7 +1,9 @@
-/** A spreadsheet may read a `value` as a number, a date or a time. It must read any other cell as text. */
+/**
+ * The value of `{ value }` may be read as a number, a date or a time. A plain string must stay text in a spreadsheet.
+ */
 export type CsvCell = string | { value: string }
 
-/** Some spreadsheets read UTF-8 only after a byte order mark. */
+/** Needed because some spreadsheets read a file as UTF-8 only after a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export function toCsv(rows: readonly (readonly CsvCell[])[], locale: string): string {
@@ -10,17 +12,18 @@ export function toCsv(rows: readonly (readonly CsvCell[])[], locale: string): st
   return BYTE_ORDER_MARK + lines.map((line) => `${line}\r\n`).join('')
 }
 
-/** Where decimals have a comma, spreadsheets separate cells by a semicolon. */
+/** Returns a semicolon if the locale's decimals have a comma, because spreadsheets then expect it. */
 export function listSeparator(locale: string): ',' | ';' {
   const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')
   return decimal?.value === ',' ? ';' : ','
 }
 
 /**
- * A spreadsheet would execute a text with such a beginning. Some spreadsheets also accept the full-width signs of East Asian keyboards.
+ * A spreadsheet would run text with this beginning as a formula. Some also accept the full-width signs of East Asian
+ * keyboards.
  */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
-/** A spreadsheet would round an id of 19 digits, and read 1/2 as a date. */
+/** Such text is kept as text, because a spreadsheet would round an id of 19 digits and read 1/2 as a date. */
 const NUMBER = /^(?=.*\d)[\d\s.,:/%eE+-]+$/s
 
 function toCell(cell: CsvCell, separator: string): string {
@@ -28,7 +31,7 @@ function toCell(cell: CsvCell, separator: string): string {
   return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A text that already begins with an apostrophe gets a second one, so that `readCsvCell` restores the text. */
+/** Text that already begins with an apostrophe gets a second one, so that `readCsvCell` can restore it. */
 function needsApostrophe(text: string): boolean {
   const bare = text.replace(/^'+/, '')
   return FORMULA.test(bare) || NUMBER.test(bare)

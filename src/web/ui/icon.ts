@@ -15,8 +15,8 @@ const LOOK = {
   strokeLinejoin: 'round',
 } as const
 
-/** Replaces the function by which lucide-react makes its icons (see vite.config.ts). */
-// oxlint-disable-next-line import/no-default-export -- The icons of lucide-react import the default.
+/** Replaces the function that creates the icons of lucide-react (see vite.config.ts). */
+// oxlint-disable-next-line import/no-default-export -- The icons of lucide-react import the default export.
 export default function createIcon({ node }: IconData): FunctionComponent<ComponentProps<'svg'>> {
   const children = node.map(([tag, attributes]) => createElement(tag, attributes))
   return (props) => createElement('svg', { ...LOOK, ...props }, children)

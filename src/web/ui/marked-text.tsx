@@ -4,7 +4,7 @@ type Mark = (element: HTMLElement, text: string) => (() => void) | undefined
 
 export const MarkMatches = createContext<Mark | null>(null)
 
-/** The element must contain only `text`. */
+/** `text` must be the whole content of the element that gets this ref. */
 export function useMarks(text: string): RefCallback<HTMLElement> | undefined {
   const mark = useContext(MarkMatches)
   return mark === null ? undefined : (element) => (element === null ? undefined : mark(element, text))

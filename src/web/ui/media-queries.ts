@@ -10,7 +10,7 @@ export function usePhone(): boolean {
   return useMedia(PHONE)
 }
 
-/** True on a phone whose month has no room for words. */
+/** A phone on which the cells of a month have no room for text. */
 export const LOW_PHONE = '(width < 40rem) and (height < 57rem)'
 
 export function useTablet(): boolean {

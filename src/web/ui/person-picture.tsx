@@ -4,7 +4,7 @@ import { initialsOf } from './initials.ts'
 interface PersonPictureProps {
   username: string
   name: string
-  /** An address of Almanac's own server. Empty without a picture. */
+  /** A URL on Almanac's own server. Empty if the person has no picture. */
   photo: string
   size?: keyof typeof SIZES
 }
@@ -39,7 +39,7 @@ function Photo({ photo }: { photo: string }) {
       loading="lazy"
       decoding="async"
       fetchPriority="low"
-      // A picture may be transparent, so after loading its background covers the initials.
+      // A loaded picture has a background, so that the initials do not show through a transparent picture.
       className={`absolute inset-0 size-full object-cover ${state === 'loaded' ? 'bg-surface' : ''}`}
       onLoad={() => setState('loaded')}
       onError={() => setState('missing')}
@@ -51,7 +51,7 @@ function toColour(username: string): CSSProperties {
   let hash = 0
   for (let index = 0; index < username.length; index++)
     hash = (Math.imul(hash, 31) + username.charCodeAt(index)) | 0
-  // Similar handles have similar hashes, and the golden angle separates their colours. The cast is needed because
-  // React's types have no custom properties.
+  // Multiplies by the golden angle, because similar handles have similar hashes. The cast is needed because React's CSS
+  // types do not allow custom properties.
   return { '--hue': Math.round((hash >>> 0) * 137.508) % 360 } as CSSProperties
 }

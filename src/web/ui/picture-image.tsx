@@ -35,7 +35,7 @@ function show(image: HTMLImageElement | null, content: Blob) {
   const url = URL.createObjectURL(content)
   image.src = url
   return () => {
-    // Removes the address first, because a browser reports an error if an address is revoked while it loads.
+    // Removes `src` first, because a browser reports an error if the URL is revoked while it loads.
     image.removeAttribute('src')
     URL.revokeObjectURL(url)
   }

@@ -5,7 +5,7 @@ interface QrCodeProps {
   text: string
 }
 
-/** Dark on light in both themes, because many cameras read only such a code. */
+/** The code is dark on light in both themes, because many cameras cannot read a light code on a dark background. */
 export function QrCode({ label, text }: QrCodeProps) {
   const { size, path } = toPath(text)
   const side = size + 2 * QUIET
@@ -25,7 +25,7 @@ export function QrCode({ label, text }: QrCodeProps) {
   )
 }
 
-/** The standard requires this margin around the code. */
+/** The QR standard requires a margin of four modules around the code. */
 const QUIET = 4
 
 function toPath(text: string): { size: number; path: string } {

@@ -4,6 +4,6 @@ export function saveFile(name: string, text: string, media: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser reads the address only in a later task.
+  // Revokes the URL later, because the browser reads it only in a later task.
   setTimeout(() => URL.revokeObjectURL(url), 1_000)
 }

@@ -15,7 +15,8 @@ const LINK_OR_HANDLE = /(?:https?:\/\/|@)\S+/g
 const LETTERS_READ = 200
 
 /**
- * An empty text means unknown in HTML. Many languages share Arabic, Cyrillic, Devanagari, Chinese and Latin letters.
+ * Returns a language only if its letters are typical. Returns an empty string, which means unknown in HTML, for scripts
+ * that many languages share, such as Latin, Cyrillic or Chinese.
  */
 export function textLanguage(text: string): string {
   const start = text.slice(0, LETTERS_READ).replaceAll(LINK_OR_HANDLE, '')

@@ -1,11 +1,11 @@
-/** The average width of a letter of small text, in rem. Ideographs and emoji are twice as wide. */
+/** The average width in rem of a letter of small text. Ideographs and emoji are twice as wide. */
 const LETTER_REM = 0.39
 const PADDING_REM = 1
-/** The share of a line that text fills on average, because lines break between words. */
+/** The part of a line that text fills on average, because lines break between words. */
 const FILLED = 0.92
 const MAX_LENGTH = 800
 
-/** Measuring hundreds of texts would need as many layouts, so the lines are estimated. */
+/** Estimates the lines, because measuring hundreds of texts would force as many layouts. */
 export function textLines(letters: number, width: number): number {
   return Math.max(1, Math.ceil(letters / lettersIn(width - PADDING_REM)))
 }
@@ -23,6 +23,6 @@ export function countLetters(text: string): number {
 
 function widthOf(code: number): number {
   const isWide = code >= 0x11_00 && !(code >= 0x20_00 && code < 0x20_70)
-  // The second half of a surrogate pair has no width.
+  // The second half of a surrogate pair adds no width.
   return code >= 0xdc_00 && code < 0xe0_00 ? 0 : isWide ? 2 : 1
 }

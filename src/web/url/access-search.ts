@@ -2,7 +2,7 @@ import { type Raw, readWholeText } from './read-value.ts'
 
 export function readBlueskySearch({ calendar, handle }: Raw) {
   return {
-    /** If the calendar is missing, a new account is connected. */
+    /** If undefined, the form connects a new account. */
     calendar: readWholeText(calendar),
     handle: readWholeText(handle),
   }
@@ -10,6 +10,6 @@ export function readBlueskySearch({ calendar, handle }: Raw) {
 
 export function readConnectSearch(raw: Raw) {
   const next = readWholeText(raw['next'])
-  /** Only paths of the dashboard are accepted, because a URL could lead to another origin. */
+  /** Accepts only paths of the dashboard, because a whole URL could lead to another origin. */
   return { next: next !== undefined && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(next) ? next : undefined }
 }

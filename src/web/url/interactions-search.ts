@@ -13,7 +13,7 @@ export type InteractionsSearch = ReturnType<typeof readInteractionsSearch>
 export function readInteractionsSearch(raw: Raw) {
   const { user, from, to, view, zone, status, type, q, sort, quiet } = raw
   return {
-    /** The handle keeps its capitals, because the service matches it exactly. */
+    /** Does not change the handle's upper and lower case, because the service compares handles exactly. */
     user: readText(typeof user === 'string' ? user.replace(/^[@\s]+/, '') : user),
     from: readDay(from),
     to: readDay(to),

@@ -1,4 +1,4 @@
-/** Every value stays a string, because a number would lose digits of a post's id. */
+/** Every value stays a string, because a number would lose digits of a post id. */
 export function parseQuery(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

@@ -5,7 +5,10 @@ import { MAX_CHARACTERS } from '#contract/text-length.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
 import { type Zone } from '#web/time/zone.ts'
 
-/* People edit and shorten URLs, so invalid values are replaced without an error. Zod is not in the first load. */
+/*
+ * Invalid values are replaced without an error, because users edit and shorten URLs. Does not use zod, which is not in
+ * the first load.
+ */
 
 export type Raw = Readonly<Record<string, unknown>>
 
@@ -13,7 +16,7 @@ export function readWholeText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** Shortens a text, because the service refuses addresses of 16 kB. A character may have two UTF-16 units. */
+/** Truncates the text, because the service refuses URLs of 16 kB. A character may have two UTF-16 code units. */
 export function readText(value: unknown): string | undefined {
   return readWholeText(typeof value === 'string' ? value.slice(0, 2 * MAX_CHARACTERS) : undefined)
 }

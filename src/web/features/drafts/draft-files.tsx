@@ -13,7 +13,7 @@ import { FileButton } from '#web/ui/controls/file-button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { draftsToFile, fileToDrafts } from './draft-file.ts'
 
-/** Two thousand very long drafts take less than this. */
+/** Refuses a larger file. Two thousand very long drafts are smaller than this. */
 const MAX_FILE_BYTES = 100e6
 
 export function DraftFiles({ drafts }: { drafts: readonly DraftHead[] }) {
@@ -59,7 +59,7 @@ export function DraftFiles({ drafts }: { drafts: readonly DraftHead[] }) {
     )
   }
 
-  /** The service refuses an id that was used before. The draft then gets a new id. */
+  /** Saves the draft under a new id if the service refuses `id`, because an id can be used only once. */
   async function add(id: string, document: DraftDocument): Promise<void> {
     const draft = { revision: 0, plan: null, document }
     const isNew = await save(newChange({ ...draft, id })).then(

@@ -64,7 +64,7 @@ export function DraftList({ drafts, plans, unsaved, restored, onDelete, onDelete
     )
   }
 
-  /** Undefined if a row is being sent or has words only on this device. */
+  /** Returns undefined if a row is being sent, or if a row has unsaved text on this device. */
   function deletionOf(plan: Plan): (() => void) | undefined {
     const rows = drafts.filter((draft) => draft.plan?.id === plan.id).toSorted(byPlace)
     const isLocked = rows.some(({ id, state }) => state !== 'draft' || unsaved.has(id))

@@ -41,7 +41,7 @@ export function DraftRow({ draft, name, isUnsaved, openRef, onDelete }: DraftRow
 
   function endNaming() {
     setIsNaming(false)
-    // Waits for a frame, because the button is rendered again only after this update.
+    // Waits for a frame, because the button is mounted again only after this update.
     requestAnimationFrame(() => renameButton.current?.focus())
   }
 
@@ -59,7 +59,7 @@ export function DraftRow({ draft, name, isUnsaved, openRef, onDelete }: DraftRow
       </li>
     )
   }
-  // A change of the stored version would conflict with the newer words on this device.
+  // Locks the row if this device has unsaved text, because a change of the stored draft would conflict with it.
   const isLocked = draft.state !== 'draft' || isUnsaved
   return (
     <li data-row className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3 touch:pt-0.5">
@@ -125,7 +125,7 @@ function DraftWords({ draft, name, isUnsaved }: Pick<DraftRowProps, 'draft' | 'n
   const intended = intendedTime(when, momentToDay(now, display.zone), display)
   return (
     <div className="min-w-0 grow basis-full sm:basis-0">
-      {/* The "Open" link beside this link has the same target, so Tab skips this link. */}
+      {/* Not a tab stop, because the "Open" link beside it leads to the same screen. */}
       <Link
         {...linkTo(draft)}
         tabIndex={-1}
@@ -188,7 +188,7 @@ function TitleField({ title, onSave, onCancel }: TitleFieldProps) {
   }
 
   function keyDown(event: KeyboardEvent) {
-    // During a composition, Escape belongs to the input method.
+    // While an input method composes text, Escape belongs to the input method.
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel()
   }
 
@@ -201,7 +201,7 @@ function TitleField({ title, onSave, onCancel }: TitleFieldProps) {
           value={text}
           maxLength={MAX_LENGTH}
           placeholder="Its first line"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that opened the field is gone.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that opened this field is gone, so the field takes the focus.
           autoFocus
           onChange={({ target }) => setText(target.value)}
         />

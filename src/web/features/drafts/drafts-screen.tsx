@@ -48,7 +48,7 @@ export function DraftsScreen() {
   return <Drafts heads={data.data.drafts} plans={data.data.plans} trouble={failed} />
 }
 
-/** Polls, because the service sends no message about drafts that another device wrote. */
+/** Refetches the drafts this often, because the service does not push changes of other devices. */
 const OTHER_DEVICES_MS = 10_000
 
 interface DraftsProps {
@@ -112,7 +112,7 @@ function useDeletions() {
 
   async function remove({ id, line, drafts }: Deleted): Promise<void> {
     restoration.reset()
-    // The service may refuse a later row. Undo then restores only the rows in `gone`.
+    // If the service refuses a later row, Undo restores only the rows that were already deleted.
     const gone: DraftHead[] = []
     for (const draft of drafts) {
       await deletion.mutateAsync(newChange({ id: draft.id, revision: draft.revision }))
@@ -172,7 +172,7 @@ function DeletedNotice({ deletions }: { deletions: ReturnType<typeof useDeletion
               key={last.id}
               tip={`${COMMAND_KEY} Z`}
               pending={isBusy}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- The delete button disappeared with its row.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that the user pressed has disappeared with its row.
               autoFocus
               onClick={() => void deletions.restore(last)}
             >
@@ -207,13 +207,13 @@ const WHILE_UNSAVED_MS = 1_000
 const unsavedQuery = (account: string) =>
   queryOptions({
     queryKey: ['device', 'unsaved', account],
-    // Browsers may refuse access to their storage.
+    // The error handler is needed because a browser may refuse access to its storage.
     queryFn: () =>
       listUnsaved(account).then(
         ({ words }) => words,
         () => [],
       ),
-    // Another tab, or a page that was just closed, may still be saving the words.
+    // Reads again, because another tab or a page that was just closed may still be saving this text.
     refetchInterval: ({ state: { data = [] } }) => data.length > 0 && WHILE_UNSAVED_MS,
     gcTime: 0,
   })

@@ -22,7 +22,7 @@ const ORDERS: Record<DraftOrder, (a: DraftHead, b: DraftHead) => number> = {
     draftLine(a).localeCompare(draftLine(b), undefined, { numeric: true }) || b.updatedAt - a.updatedAt,
 }
 
-/** Ignores the zone, because people plan drafts for the days of one calendar. */
+/** Compares date and time without the zone, because users plan drafts for the days of one calendar. */
 function intendedAt({ when: { date, time } }: DraftHead): number {
   const at = Date.parse(`${date}T${time === '' ? '00:00' : time}Z`)
   return Number.isNaN(at) ? Number.MAX_SAFE_INTEGER : at

@@ -14,7 +14,7 @@ export function planLine([first, ...others]: readonly DraftHead[]): string {
 export function nameDrafts(drafts: readonly DraftHead[]): Map<string, string> {
   const names = new Map<string, string>()
   const byAge = drafts.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
-  // Numbered names must differ from lines that already look numbered, such as `Tide (2)`.
+  // A numbered name must differ from a line that already looks numbered, such as `Tide (2)`.
   const taken = new Set(byAge.map(draftLine))
   for (const [line, alike] of Map.groupBy(byAge, draftLine)) {
     for (const [index, { id }] of alike.entries()) {

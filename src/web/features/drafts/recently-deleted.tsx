@@ -34,7 +34,7 @@ function Deletions({ onRestored }: { onRestored: () => void }) {
   const display = useDisplay()
   if (data === undefined)
     return error === null ? null : <p role="alert">{workspaceMessage(errorToFailure(error))}</p>
-  // Posts that were deleted together have the same `changeId`.
+  // Groups the posts that were deleted together. They have the same `changeId`.
   const groups = Map.groupBy(data.deletions, ({ changeId, id }) => changeId ?? id)
   if (groups.size === 0) return <p className="text-ink-soft">Nothing was deleted within the last day.</p>
   return (

@@ -1,6 +1,6 @@
 const INVISIBLE = /[\s\p{Cf}]+/gu
 
-/** Keeps upper and lower case, because the service compares handles exactly. */
+/** Does not change upper and lower case, because the service compares handles exactly. */
 export function cleanHandle(text: string): string {
   const visible = text.replaceAll(INVISIBLE, '')
   const segment = isLink(visible) ? profileSegment(visible) : visible
@@ -14,7 +14,8 @@ function isLink(text: string): boolean {
 function profileSegment(link: string): string {
   const [path = ''] = link.replace(/^[a-z][a-z\d+.-]*:\/\//i, '').split(/[?#]/)
   const [host = '', ...segments] = path.split('/')
-  // `/kyna` and `@kyna/status/1` have no host. The host of `at://did:plc:…` is the person.
+  // A link may begin with the handle instead of a host, as in `/kyna` and `@kyna/status/1`. In `at://did:plc:…`, the
+  // host is the person.
   const isHost = host !== '' && !host.startsWith('@') && !link.startsWith('at://')
   const parts = isHost ? segments : [host, ...segments]
   const [first = '', second = ''] = parts.filter((part) => part !== '' && part !== '@')

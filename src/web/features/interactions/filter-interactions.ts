@@ -7,7 +7,7 @@ export type InteractionFilters = { type: readonly string[]; status: readonly str
 
 export type FilteredInteractions = {
   visible: readonly Post[]
-  /** `types` ignores the chosen types, and `statuses` ignores the chosen statuses. */
+  /** `types` counts posts without the filter by type, and `statuses` without the filter by status. */
   types: ReadonlyMap<string, number>
   statuses: ReadonlyMap<string, number>
 }

@@ -80,7 +80,7 @@ interface FacetChipsProps {
 
 function FacetChips({ name, counts, chosen, toWord, onChoose }: FacetChipsProps) {
   const { display } = useInteractionsTime()
-  // A person must be able to remove a chosen key, even if no post has it.
+  // Lists a chosen option even if no post has it, so that the user can remove it.
   const keys = [...new Set([...counts.keys(), ...chosen])].toSorted((a, b) =>
     toWord(a) < toWord(b) ? -1 : 1,
   )

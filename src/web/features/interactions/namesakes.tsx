@@ -1,7 +1,7 @@
 import { Link } from '#web/router/link.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 
-/** The service treats the same handle in other capitals as another person. */
+/** Warns of handles that differ only in upper and lower case, because the service treats them as different people. */
 export function Namesakes({ others }: { others: readonly string[] }) {
   if (others.length === 0) return null
   return (

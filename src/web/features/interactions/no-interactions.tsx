@@ -107,7 +107,7 @@ function DidYouMean({ people, today, zone }: Pick<NoInteractionsProps, 'people' 
   )
 }
 
-/** Asks first, because each part is a request. */
+/** Asks the user to confirm a long range, because each part of it is a request. */
 function LongRange({ reading, today }: Pick<NoInteractionsProps, 'reading' | 'today'>) {
   const parts = formatNumber(reading.slices.length, useDisplay())
   return (

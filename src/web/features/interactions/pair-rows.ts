@@ -4,7 +4,7 @@ import { isContact } from '#web/api/posts/learn-people.ts'
 export type PairRow<P extends RowPost = RowPost> = {
   key: string
   post: P
-  /** Only the first row of an original has this number. It counts our published answers. */
+  /** The number of our published answers to the original post. Null in all but the first row of an original. */
   answers: number | null
 }
 

@@ -37,14 +37,14 @@ export function PeopleList({ posts }: { posts: readonly Post[] }) {
   const today = utcDay(now)
   const ranked = rankedPosts(posts, now, display.zone)
   const recent = useQuery(postsByDateQuery({ from: addDays(today, 1 - MAX_RANGE_DAYS), to: today }))
-  // A person with a scheduled post is not neglected, so scheduled posts are read too.
+  // Also reads scheduled posts, because a person with a scheduled post is not neglected.
   const ahead = useQuery({
     ...postsByDateQuery({ from: addDays(today, 1), to: addDays(today, MAX_RANGE_DAYS) }),
     enabled: recent.isSuccess,
   })
   const talkedTo = learnPeople(ranked).filter(({ contacts }) => contacts.length > 0)
   const { shown, focusIndex, focusRef, showMore } = useShowMore(talkedTo.length, STEP)
-  // Rendering fifty rows at once would delay the feedback of the buttons.
+  // Defers the list, because rendering fifty rows at once would delay the feedback of the buttons.
   const drawn = useDeferredValue(shown)
   const drawnOrder = useDeferredValue(order)
   const place = useLostFocus(recent.status)
@@ -105,10 +105,10 @@ export function PeopleList({ posts }: { posts: readonly Post[] }) {
   )
 }
 
-/** With older posts, the ranking would depend on what other screens have read. */
+/** Leaves out older posts, because the ranking would otherwise depend on what other screens have read. */
 function rankedPosts(posts: readonly Post[], now: Moment, zone: Zone): readonly Post[] {
   const [today, utcToday] = [momentToDay(now, zone), utcDay(now)]
-  // The request reads UTC days. The first day in this zone may lack its first hours.
+  // Starts at the later of both days: the request reads UTC days, so the first local day may lack its first hours.
   const start = Math.max(
     startOfDay(presetRange(MAX_RANGE_DAYS, today).from, zone),
     startOfDay(presetRange(MAX_RANGE_DAYS, utcToday).from, 'UTC'),

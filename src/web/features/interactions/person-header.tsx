@@ -150,7 +150,7 @@ function WeekBars({ weeks }: { weeks: readonly WeekCount[] }) {
     (most, week) => (week.count > (most?.count ?? 0) ? week : most),
     null,
   )
-  // This box is as high as the bars, so that nothing moves when the posts arrive.
+  // Reserves the height of the bars, so that nothing moves when the posts arrive.
   if (first === undefined || last === undefined || busiest === null) return <div className="h-14" />
   const active = weeks.filter(({ count }) => count > 0).length
   const label = `Contact in ${formatNumber(active, display)} of ${formatNumber(weeks.length, display)} weeks, most in the week of ${formatDayShort(busiest.start, display, today)}: ${formatNumber(busiest.count, display)}`
@@ -167,7 +167,7 @@ function WeekBars({ weeks }: { weeks: readonly WeekCount[] }) {
       <span aria-hidden>Posts a week</span>
       <div className="flex min-w-0 gap-1">
         <svg
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An inline SVG can use the colours of the theme; an <img> cannot.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An inline SVG can use the theme's colours, and an <img> cannot.
           role="img"
           aria-label={label}
           width={weeks.length * WEEK_WIDTH}

@@ -43,14 +43,14 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   const reading = useSlices(range, isAhead ? 'soonest' : 'newest', (slice) =>
     postsByUsernameQuery({ ...slice, username }),
   )
-  // `isLong` does not count requests, because a short range may need two requests outside UTC.
+  // Counts days instead of requests, because even a short range may need two requests in a zone other than UTC.
   const isLong = countDays(range) > MAX_RANGE_DAYS
-  // The focused button `Read all 191 parts` disappears when reading begins, so the strip takes the focus.
+  // The strip takes the focus when reading begins, because the focused button `Read all 191 parts` disappears then.
   const strip = useLostFocus<HTMLElement>(String(reading.isAsking))
   const posts = withinDays(reading.posts, range, display.zone)
   const { text, type } = useTypedText(search.q, (q) => changeInteractions({ q }, { replace: true }))
   const allPosts = useKnownPosts()
-  // While `readAt` is null, the newest posts are missing, so a silence may have ended.
+  // Null while the newest posts are not read, because one of them may have ended a silence.
   const silentUntil = isAhead || range.to < today || reading.readAt === null ? null : now
   const isWhole = reading.failed.length === 0 && reading.settled === reading.slices.length
   const readSince = isAhead || !isWhole ? null : range.from
@@ -126,7 +126,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
                 </WindowList>
               </div>
               {isPrinting && (
-                // Print needs all rows. The list on the screen contains only the visible rows.
+                // Renders all rows for printing, because the list on the screen contains only the visible rows.
                 <ul aria-label={`Interactions with @${username}`} className="hidden print:block">
                   {rows.map((row) => (
                     <li key={row.key} className="break-inside-avoid">

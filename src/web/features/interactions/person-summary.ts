@@ -22,7 +22,7 @@ export type PersonSummary = {
   isVerified: boolean
   firstAt: Moment | null
   lastAt: Moment | null
-  /** The days from the range's start to the first contact. Null if older posts of the range are not read. */
+  /** The days from the range's start to the first contact. Null if older posts of the range were not read. */
   daysBefore: number | null
   silence: Silence | null
   weeks: readonly WeekCount[]
@@ -39,7 +39,7 @@ interface SummaryOptions {
   now: Moment
   zone: Zone
   weekStart: Weekday
-  /** Scheduled posts count as contacts instead of published posts. */
+  /** If true, scheduled posts count as contacts, and published posts do not. */
   isAhead?: boolean
   /** All posts before this moment were read. Null if later posts may be missing. */
   silentUntil?: Moment | null
@@ -99,7 +99,10 @@ export function fateWords({ fates, total }: PersonSummary, isAhead: boolean, dis
     .join('')
 }
 
-/** A scheduled post may have gone out since it was read, so the silence is certain only until that post. */
+/**
+ * Returns the moment until which the silence is certain. A post that was scheduled when it was read may have gone out
+ * since.
+ */
 function beforeDue(posts: readonly Post[], last: Moment, until: Moment): Moment {
   const due = posts.filter((post) => isScheduled(post) && post.at > last).map(({ at }) => at)
   return Math.min(until, ...due)
@@ -176,7 +179,7 @@ export function findLastCalendar(posts: readonly Post[]): string | undefined {
   return latest[0]?.calendar.uuid
 }
 
-/** Requests read more days than the range. */
+/** Removes the posts outside of the range, because the requests read more days. */
 export function withinDays(posts: readonly Post[], { from, to }: DateRange, zone: Zone): readonly Post[] {
   const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
   const isWithin = ({ at }: Post) => at >= start && at < end

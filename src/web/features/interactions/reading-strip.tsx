@@ -19,7 +19,7 @@ interface ReadingStripProps {
 export function ReadingStrip({ ref, reading, isLong, held, onShowHeld }: ReadingStripProps) {
   const { display } = useInteractionsTime()
   const { posts, slices, settled, isReading, isStopped, readAt, unreadableCount } = reading
-  // Without posts, `NoInteractions` already shows the failure.
+  // If there are no posts, `NoInteractions` already shows the failure.
   const failed = posts.length === 0 ? [] : reading.failed
   const next = slices[Math.min(settled, slices.length - 1)]
 
@@ -28,7 +28,8 @@ export function ReadingStrip({ ref, reading, isLong, held, onShowHeld }: Reading
       ref={ref}
       tabIndex={-1}
       aria-label="Reading"
-      // A status shape is a little wider than its row, so the strip is as wide as the screen.
+      // The strip is as wide as the screen, because a status shape is a little wider than its row and would be visible
+      // beside it.
       className="sticky bottom-bar z-sticky -mx-4 grid gap-2 border-t bg-page px-4 py-2 text-sm sm:bottom-0 short:static touch:py-0.5 print:static"
     >
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 sm:min-h-0 sm:flex-nowrap">
@@ -43,7 +44,7 @@ export function ReadingStrip({ ref, reading, isLong, held, onShowHeld }: Reading
             <span>{`Stopped before ${formatDays(next.from, next.to, display)}`}</span>
           )}
           {isLong && settled < slices.length && (
-            // One button has both labels, so that it keeps the focus.
+            // A single button changes its label, so that it keeps the focus.
             <Button
               size="sm"
               variant={isStopped ? 'primary' : 'plain'}

@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 type Row = { key: string; post: object; answers: number | null }
 
-/** Keeps rendered rows in their places until the person asks for new rows. Another `scope` starts a new list. */
+/**
+ * Rows that the user has seen keep their places until the user asks for the new rows. A change of `scope` starts a new
+ * list.
+ */
 export function useHeldRows<R extends Row>(
   fresh: readonly R[],
   scope: string,
@@ -29,7 +32,7 @@ export function useHeldRows<R extends Row>(
   }
 }
 
-/** Each answer creates new row objects for the same posts. */
+/** Compares the rows' fields, because each response creates new row objects for the same posts. */
 function isSame<R extends Row>(
   a: HeldRows<R> & { scope: string },
   b: HeldRows<R> & { scope: string },
@@ -56,7 +59,7 @@ export function holdRows<Row extends { key: string }>(
   const drawnKeys = new Set(drawn.map(({ key }) => key))
   let end = fresh.length
   while (end > 0 && !drawnKeys.has(fresh[end - 1]?.key ?? '')) end -= 1
-  // If the lists have no row in common, a new row may be above the rendered rows.
+  // If the lists have no row in common, holds all new rows, because a new row may belong above the rendered rows.
   const below = end === 0 ? [] : fresh.slice(end)
   const held = fresh.slice(0, end === 0 ? fresh.length : end).filter(({ key }) => !drawnKeys.has(key)).length
   return { rows: [...drawn.map((row) => freshByKey.get(row.key) ?? row), ...below], held }

@@ -20,7 +20,7 @@ export function forecastFull(points: readonly UsePoint[], now: Moment): Moment |
   if (last.used >= last.max) return null
   const line = fitLine(run.map(({ at, used }) => ({ x: at - first.at, y: used })))
   if (line === null || line.slope <= 0 || line.fit < LEAST_FIT) return null
-  // The last reading is exact, so only the slope comes from the fitted line.
+  // Takes only the slope from the fitted line and starts at the last reading, because the reading is exact.
   const fullAt = last.at + (last.max - last.used) / line.slope
   const farthest = Math.min(FARTHEST_MS, FARTHEST_SPANS * (last.at - first.at))
   return fullAt <= now || fullAt - now > farthest ? null : fullAt
@@ -88,7 +88,7 @@ const SOON_MS = 90 * MS_PER_DAY
 
 export type RunningOut = { quota: Quota; fullAt: Moment | null }
 
-/** `quotas` must be ordered, worst first. */
+/** `quotas` must be sorted with the worst quota first. */
 export function findRunningOut(
   quotas: readonly Quota[],
   forecast: (quota: Quota) => Moment | null,

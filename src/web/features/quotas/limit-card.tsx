@@ -16,7 +16,7 @@ import { aboutSpan } from './span-words.ts'
 
 interface LimitCardProps {
   quota: Quota
-  /** Null if the answer lacks one of the two limits of posts. */
+  /** Null if the response lacks one of the two post limits. */
   posts: PostQuota | null
   readings: readonly QuotaReading[]
   now: Moment
@@ -124,7 +124,7 @@ function UseLine({ points, max, label, start, end, format }: UseLineProps) {
     <div className="grid text-xs text-ink-soft">
       <div className="flex gap-1">
         <svg
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A drawing inside the page takes its colours from the theme.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An inline SVG can use the theme's colours, and an <img> cannot.
           role="img"
           aria-label={label}
           viewBox={`0 -1 ${WIDTH} ${HEIGHT + 2}`}

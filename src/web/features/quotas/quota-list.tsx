@@ -36,11 +36,14 @@ interface QuotaListProps {
 
 const STEP = 60
 
-/** The browser measures later cards only when they become visible, and then moves the cards below. */
+/**
+ * How many cards are laid out at once. The browser lays out the others only when they become visible, which moves the
+ * cards below.
+ */
 const IN_SIGHT = 24
 
 export function QuotaList({ limits, readAt, readings, display }: QuotaListProps) {
-  // `useNow` is rounded down to the minute, so `readAt` may be later.
+  // Takes the later of both, because `useNow` is rounded down to the minute and may be before `readAt`.
   const now = Math.max(useNow(), readAt)
   const requests = useQuoteRequests()
   const quotas = limits === undefined ? [] : rankQuotas(limits)
@@ -172,7 +175,7 @@ function RunningOutList({ limits, now, display }: RunningOutListProps) {
   )
 }
 
-/** Adds no entry to the history, so that Back leaves the screen. */
+/** Adds no history entry, so that the Back button leaves the screen. */
 function showCard(event: MouseEvent, quota: Quota) {
   event.preventDefault()
   const card = document.getElementById(cardId(quota))
@@ -231,7 +234,7 @@ function Reset({ display }: { display: Display }) {
 
 type QuoteRequestsToday = { quota: Quota; today: QuotesToday }
 
-/** The API does not report this limit, so the workspace counts its own quotes. */
+/** Uses the workspace's own count of quotes, because the API does not report this limit. */
 function useQuoteRequests(): QuoteRequestsToday {
   const today = useQuotesToday()
   const used = Math.min(today.used, QUOTES_PER_DAY)

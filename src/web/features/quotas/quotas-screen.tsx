@@ -29,11 +29,11 @@ export function QuotasScreen() {
   const readings = kept.isPending ? null : withLimits(kept.data ?? [], data, readAt)
   const display = useDisplay()
 
-  // Before the first answer, the query clears its error at each try.
+  // Keeps the last error, because a query without data resets its error at each retry, and the message would flicker.
   const [trouble, setTrouble] = useState(limits.error)
   if (limits.error !== null && limits.error !== trouble) setTrouble(limits.error)
 
-  // Lines that arrive later would move the cards, so the cards wait for the stored readings.
+  // Waits for the stored readings, too, because forecasts that arrive later would move the cards.
   if ((data === undefined || readings === null) && trouble === null) return <QuotasLoading />
   return (
     <div className="grid gap-6 p-4">

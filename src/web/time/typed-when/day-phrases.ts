@@ -34,7 +34,7 @@ const MONTHS = [
 ]
 const MONTH = `(${MONTHS.join('|')})`
 const WHOLE_YEAR = String.raw`(?:19|20|21)\d{2}`
-// A year of two digits is read only from 24 on, because a smaller number can be an hour.
+// Two digits are a year only from 24 on, because a smaller number can be an hour.
 const YEAR = String.raw`(${WHOLE_YEAR}|2[4-9]|[3-9]\d)`
 const DATE = String.raw`(\d{1,2})`
 
@@ -100,14 +100,14 @@ export const DAY_RULES: readonly Rule[] = [
   rule(`(?:in )?${MONTH}(?: ${WHOLE_YEAR})?`, () => ({
     day: () => ({ days: [], question: 'Which day of the month?' }),
   })),
-  // In a date with dots, such as `24.12.`, the day comes first in every region.
+  // In a date with dots, such as `24.12.`, the day of the month comes first in every region.
   rule(String.raw`(?:on )?${DATE}\. ?${DATE}(?:\.(?:(\d{2})| ?${YEAR})?)?`, ([day, month, year, otherYear]) =>
     inWrittenYear(year ?? otherYear, month, day),
   ),
   rule(String.raw`(?:on )?(?:the )?${DATE}(?:st|nd|rd|th)`, ([date]) => ({
     day: (today) => nextDayOfMonth(today, Number(date)),
   })),
-  // `Easter` and `Christmas` are also cities of time zones, so the form asks for the date.
+  // The form asks for the date, because the zones `Easter` and `Christmas` have the same names.
   rule('(?:at )?(easter|christmas)', () => ({
     day: () => ({ days: [], question: 'Give the date of the holiday.' }),
   })),
@@ -124,7 +124,7 @@ function weekdayRules(weekday: Weekday, names: string): Rule[] {
         days: nextDayOfMonth(today, Number(date)).days.filter((day) => weekdayOf(day) === weekday),
       }),
     })),
-    // `3rd thu` is Thursday the 3rd, or the third Thursday of a month.
+    // Here, `3rd thu` is read as the third Thursday of a month. It can also mean Thursday the 3rd.
     rule(`(?:on )?(?:the )?([1-5])(?:st|nd|rd|th) (?:${names})`, ([count]) => ({
       day: (today) => ({ days: nextOfMonth(today, weekday, Number(count)) }),
     })),
@@ -135,7 +135,7 @@ function monthNumber(name = ''): number {
   return MONTHS.findIndex((names) => names.split('|').includes(name)) + 1
 }
 
-/** Reads `24 nov 27`, which can be two days of November, or a day in 2027. */
+/** Reads both meanings of `24 nov 27`: 24 November 2027, and 24 or 27 November. */
 function inNamedMonth(year: string | undefined, month: string | undefined, day: string | undefined): Meaning {
   const number = String(monthNumber(month))
   if (year?.length !== 2) return inWrittenYear(year, number, day)
@@ -159,7 +159,7 @@ function inWrittenYear(
   }
 }
 
-/** Returns a date that may not exist, such as `2026-11-31`. */
+/** The result may be a date that does not exist, such as `2026-11-31`. */
 function dateOf(year: string, month: string | undefined, day: string | undefined): string {
   return `${year.padStart(4, '20')}-${twoDigits(Number(month))}-${twoDigits(Number(day))}`
 }
@@ -193,13 +193,13 @@ function daysOfName(
 ): Day[] {
   const away = (weekday - weekdayOf(today) + 7) % 7
   const coming = addDays(today, away)
-  // Weeks begin on Monday or on Sunday, so the first or last day of a week can mean two days.
+  // Weeks begin on Monday or on Sunday, so a weekday of next week can mean two dates.
   const starts: readonly Weekday[] = [1, 7, weekStart]
   const ofNextWeek = starts.map((start) =>
     addDays(startOfWeek(today, start), 7 + ((weekday - start + 7) % 7)),
   )
   if (week === 'next') return toDays(ofNextWeek)
-  // On a Monday some people mean tomorrow by `next Tuesday`, and others the day eight days ahead.
+  // Returns both meanings: on a Monday, `next Tuesday` is tomorrow for some people, and eight days ahead for others.
   if (which === 'next') return toDays([away === 0 ? addDays(today, 7) : coming, ...ofNextWeek])
   return away === 0 && which !== 'this' ? [today, addDays(today, 7)] : [coming]
 }

@@ -8,7 +8,7 @@ export type Meaning = {
   weekday?: NamedWeekday
   week?: 'next'
   year?: true
-  /** Two times are the ends of a range. */
+  /** If there are two times, they are the ends of a range. */
   times?: readonly TypedTime[]
   part?: DayPart
   span?: Span
@@ -19,7 +19,7 @@ export type Days = { days: readonly Day[]; question?: string }
 
 export type DaysOf = (today: Day) => Days
 
-/** Whether `3/4/2026` means 3 April or 4 March. */
+/** `3/4/2026` is 3 April if `day-first`, and 4 March if `month-first`. */
 export type DateOrder = 'day-first' | 'month-first'
 
 /** `date` has the form `2026-11-24` and may not exist. `order` is null if the text reads the same in both orders. */
@@ -28,14 +28,14 @@ export type WrittenDate = { date: string; order: DateOrder | null }
 export type NamedWeekday = { weekday: Weekday; which: string | undefined }
 
 /**
- * `of24Hours` is the minute that people with a 24-hour clock mean. `written` is the minute that a table reads, which
- * accepts only times such as `9:00` or `9 am`.
+ * `of24Hours` is the minute of the day on a 24-hour clock. `written` is the minute if a table accepts the time, such as
+ * `9:00` or `9 am`.
  */
 export type TypedTime = { minutes: readonly number[]; of24Hours?: number; written?: number }
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night'
 
-/** In milliseconds. If `isCertain` is false, the form asks. */
+/** `length` is in milliseconds. If `isCertain` is false, the form asks whether this length is meant. */
 export type Span = { length: number; isCertain: boolean }
 
 export type Place =

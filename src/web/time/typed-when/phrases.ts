@@ -5,7 +5,7 @@ export type Rule = (text: string, from: number) => { meaning: Meaning; end: numb
 type Groups = readonly (string | undefined)[]
 
 export function rule(pattern: string, read: (groups: Groups) => Meaning | null): Rule {
-  // oxlint-disable-next-line house/linear-regex -- All rules are constants, and a test attacks them.
+  // oxlint-disable-next-line house/linear-regex -- All patterns are constants, and a test attacks them with slow input.
   const whole = new RegExp(`(?:${pattern})(?= |$)`, 'y')
   return (text, from) => {
     whole.lastIndex = from

@@ -34,7 +34,8 @@ function findPlaces(name: string, now: Moment, likely: readonly Zone[]): Places 
 }
 
 /**
- * Cities of time zones that are also words, names of people, or parts of other places, such as `Jersey` in New Jersey.
+ * Cities whose names are also words, names of people, or parts of other places. `Jersey`, for example, is a part of New
+ * Jersey.
  */
 const MORE_THAN_ZONES = new Set(
   'canary casey center chatham cordoba davis dawson jersey knox macquarie mawson merida midway monticello norfolk oral palmer petersburg resolute reunion stanley troll wake'
@@ -42,7 +43,7 @@ const MORE_THAN_ZONES = new Set(
     .concat('san juan'),
 )
 
-/** The form asks, because `India` also begins Indianapolis. */
+/** Asks for the city, because the beginning of a name can be ambiguous. `India` also begins Indianapolis. */
 export const BEGINNING_OF_CITY = nameRule((name) => {
   if (name.length < 3) return null
   const begun = knownNames().cities.filter(([city]) => city.startsWith(name))
@@ -70,7 +71,7 @@ function nameRule(find: (name: string) => Places | null): Rule {
   }
 }
 
-/** `america north dakota new salem` is the longest name. */
+/** The longest name, `america north dakota new salem`, has five words. */
 const MAX_WORDS = 5
 
 function toPlaces(zones: readonly Zone[]): { places: readonly Place[] } {
@@ -109,7 +110,7 @@ export function todayAt(place: Place, now: Moment): Day {
   return place.by === 'offset' ? utcDay(now + place.offset) : momentToDay(now, place.zone)
 }
 
-/** If the clocks skip the minute, returns a moment near this minute. */
+/** If the clocks skip the minute, returns a moment close to it. */
 export function momentAt(place: Place, day: Day, minute: number): Moment {
   const asUtc = startOfUtcDay(day) + minute * MS_PER_MINUTE
   if (place.by === 'offset') return asUtc - place.offset
@@ -125,7 +126,7 @@ function findAbbreviated(name: string, now: Moment, likely: readonly Zone[]): re
   return australian === undefined ? zones : [...zones, australian]
 }
 
-/** People in other countries write these abbreviations with an A in front. */
+/** Australians may omit the first A of `AET` or `AEST`. So these abbreviations can also mean a zone in Australia. */
 const IN_AUSTRALIA: Readonly<Record<string, Zone>> = {
   ET: 'Australia/Sydney',
   EASTERN: 'Australia/Sydney',
@@ -146,7 +147,7 @@ export function isAbbreviationOf(name: string, zone: Zone, at: Moment): boolean 
 const HALF_A_YEAR_MS = 182 * MS_PER_DAY
 
 /**
- * The number is the zone's offset in minutes while the abbreviation applies. Null means that the abbreviation applies
+ * The number is the zone's offset in minutes while it uses this abbreviation. Null means that the abbreviation is used
  * all year.
  */
 const ZONES: Readonly<Record<string, readonly (readonly [Zone, number | null])[]>> = {

@@ -15,7 +15,7 @@ const PARTS: readonly { part: DayPart; from: number; until: number }[] = [
 
 const HALF = 'am?|pm?'
 const TIME = String.raw`${HOUR}(?:([:.]| ?h)(\d{2})(?::00(?:\.0+)?)?)?(?: ?(${HALF}|h|hrs|uhr|o ?clock))?`
-// The `m` of `am` does not mean minutes.
+// The lookbehind excludes the `m` of `am`, which does not mean minutes.
 const MINUTE = '(?<![a-z])(?:m|mins?|minutes?)'
 const HOURS = String.raw`${COUNT} ?(?<![a-z])(?:h|hrs?|hours?)(?:(?: and)? ?(\d{1,2}) ?(?:${MINUTE})?)?`
 
@@ -67,7 +67,7 @@ const today: DaysOf = (day) => ({ days: [day] })
 
 function toTime([hour = '', sign, minute, suffix = '']: readonly (string | undefined)[]): TypedTime {
   const [hours, minutes] = [readCountWord(hour), Number(minute ?? 0)]
-  // 24:00 is the end of the day. Some people mean the start of the day, so the time has no `written`, and a table asks.
+  // 24:00 is the end of the day, but some people mean its start. So `written` is left out, and a table asks.
   if (hours === 24 && minute === '00' && !/^[ap]/.test(suffix)) return { minutes: [MINUTES_PER_DAY] }
   if (hours > 23 || minutes > 59) return { minutes: [] }
   const before = (hours % 12) * 60 + minutes
@@ -81,24 +81,24 @@ function toTime([hour = '', sign, minute, suffix = '']: readonly (string | undef
   const time = minute === undefined && !hasHour ? {} : { written: of24Hours }
   const isOfTwelve = hours >= 1 && hours <= 12 && !hour.startsWith('0')
   if (!isOfTwelve || sign?.includes('h') || hasHour) return { minutes: [of24Hours], ...time }
-  // Without a leading zero, a `3` can mean the afternoon, even for people with a 24-hour clock.
+  // `3` without a leading zero can mean the afternoon, even on a 24-hour clock.
   return { minutes: [before, before + 12 * 60], ...(hours >= 7 && { of24Hours }), ...time }
 }
 
-/** Reads `quarter to 9`, `20 past nine` or `half nine`, which is 9:30 in Britain, and 8:30 in German and Dutch. */
+/** Reads `quarter to 9`, `20 past nine` and `half nine`. In Britain `half nine` is 9:30, in German and Dutch 8:30. */
 function readPast([half, quarter, count, side, hour = '', suffix]: readonly (string | undefined)[]) {
   const [hours, minutes] = [readCountWord(hour), half ? 30 : quarter ? 15 : readCountWord(count)]
-  // Spoken times use twelve hours, even for people with a 24-hour clock.
+  // Keeps both halves of the day, because people say these times without 24 hours even if they use a 24-hour clock.
   const past = { minutes: toTime([hour, ':', String(minutes), suffix]).minutes }
   if (side === 'past') return { times: [past] }
-  // `quarter to 12 pm` does not say which half of the day it means.
+  // Does not read `quarter to 12 pm`, because it can mean 11:45 in the morning or in the evening.
   if (hours === 0 || (hours === 12 && suffix !== undefined) || (side ?? half) === undefined) return null
   const before = String(hours === 1 ? 12 : hours - 1)
   const to = { minutes: toTime([before, ':', String(60 - minutes), suffix]).minutes }
   return { times: [side === 'to' ? to : { minutes: [...to.minutes, ...past.minutes] }] }
 }
 
-/** Minutes from 1440 on belong to the next day. */
+/** A result of 1440 or more is on the next day. */
 export function minutesOf(
   { minutes, of24Hours }: TypedTime,
   part: DayPart | undefined,
@@ -109,7 +109,7 @@ export function minutesOf(
   const within = minutes
     .flatMap((minute) => [minute, minute + MINUTES_PER_DAY])
     .filter((minute) => minute >= limits.from && minute < limits.until)
-  // Some people count the hours after midnight as part of the evening before, so both days are possible.
+  // Some people count the hours after midnight to the evening before, so both days are possible.
   const early = within.filter((minute) => minute >= MINUTES_PER_DAY).map((minute) => minute - MINUTES_PER_DAY)
   return [...new Set([...within, ...early])]
 }

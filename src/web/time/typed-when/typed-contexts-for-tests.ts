@@ -1,6 +1,6 @@
 import type { TypedContext } from './typed-when.ts'
 
-/** This is a Saturday, at noon in UTC. */
+/** A Saturday at noon in UTC. */
 export const NOW = Date.UTC(2026, 10, 21, 12)
 export const BRITISH: TypedContext = {
   now: NOW,

@@ -7,7 +7,8 @@ export function plainText(typed: string): string {
       .replaceAll(/\p{M}/gu, '')
       .toLowerCase()
       .replaceAll(/[‐‑‒–—−]/g, '-')
-      // Only right after the time of an ISO date is `-10:00` an offset. In `2026-11-24 09:00-10:00` it ends a range.
+      // `-10:00` is an offset after `2026-11-24T09:00` and after `2026-11-24 09:00:00`. In `2026-11-24 09:00-10:00`, it
+      // ends a range.
       .replaceAll(
         /(\d{4}-\d\d-\d\d)(?:t| (?=\d\d:\d\d[:+]))(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?=[+-]\d)/g,
         '$1 $2 utc',

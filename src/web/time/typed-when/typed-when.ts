@@ -59,14 +59,15 @@ function findMoments(reading: Meaning, context: TypedContext): Found {
   const all = dated.flatMap(({ place, days: own }) =>
     minutes.flatMap((minute) => {
       const found = own.filter(isShownDay).map((day) => onClocks(place, day, minute, zone))
-      // A time without a day means the next such time.
+      // A time without a day means the next moment with this time.
       return days === null ? found.filter(({ at }) => at > now).slice(0, 1) : found
     }),
   )
   const fitting = all.filter(
     ({ place, at }) => place.by !== 'abbreviation' || isAbbreviationOf(place.name, place.zone, at),
   )
-  // In summer only China is on CST, but the person may mean Chicago.
+  // If only one zone uses the abbreviation on this day, keeps the other zones, too. In summer only China uses CST, but
+  // the user may mean Chicago.
   const isAlone = new Set(fitting.map(({ place }) => place)).size === 1
   const candidates = isAlone ? all : fitting
   const [misfit] = all
@@ -81,7 +82,7 @@ function findMoments(reading: Meaning, context: TypedContext): Found {
   return { state: 'found', candidates, question: named.question ?? question ?? range ?? several }
 }
 
-/** If the date at the place differs from the date here, `tomorrow` can mean two days, so the form asks. */
+/** If today's date at `place` differs from the local date, `tomorrow` can mean two days, so the form asks. */
 function daysAt(place: Place, days: DaysOf | null, { now, zone, likely: [own = zone] }: TypedContext): Days {
   const there = todayAt(place, now)
   if (days === null) return { days: [there, addDays(there, 1)] }
@@ -144,7 +145,7 @@ function decide(all: readonly Found[], now: Moment): TypedWhen {
   )
   const ahead = [...candidates.values()].filter(({ at }) => at > now).toSorted((a, b) => a.at - b.at)
   const isCertain = found.length === 1 && lacking === undefined && first.question === undefined
-  // The field itself says that a moment has passed, so a past moment is returned, too.
+  // Also returns a past moment, because the field itself warns that it has passed.
   const [next = first.candidates[0]] = ahead
   if (next !== undefined && (ahead.length === 0 || (ahead.length === 1 && isCertain)))
     return { state: 'read', when: next.when }
@@ -171,7 +172,7 @@ export type TypedWhen =
 export type TypedContext = {
   now: Moment
   zone: Zone
-  /** The person's own zone, then the zones that they have chosen before. */
+  /** The user's own zone, followed by the zones that the user has chosen before. */
   likely: readonly Zone[]
   display: Pick<Display, 'locale' | 'hourCycle' | 'weekStart'>
 }

@@ -11,7 +11,7 @@ import { OFFSET, TIME_RULES } from './time-phrases.ts'
 import { plainText } from './typed-text.ts'
 
 type WrittenMoment =
-  /** `time` is empty if the text has only a date. `tells` is the order of day and month that the text proves. */
+  /** `time` is empty if the text has only a date. `tells` is the order of day and month that the date proves. */
   | { state: 'clock'; date: Day; time: string; tells: DateOrder | null }
   | { state: 'moment'; at: Moment }
   | { state: 'ambiguous'; dates: readonly Day[]; time: string }
@@ -23,7 +23,10 @@ export type WrittenWhen =
 
 type ShortMonth = { month: Month; days: number }
 
-/** The form's When field may guess, but a table may not: a date needs its year, and a time its minutes. */
+/**
+ * Does not guess, because a table must be certain: a date needs its year, and a time its minutes. The form's When field
+ * may guess.
+ */
 export function readWrittenWhen(text: string, order: DateOrder | null): WrittenWhen {
   if (text.trim() === '') return { state: 'empty' }
   if (!isWhenText(text)) return { state: 'unreadable', shortMonth: null }

@@ -9,7 +9,7 @@ export interface FieldWords {
   error?: string | undefined
   invalidBy?: string | undefined
   /**
-   * Marks the control but shows no message, because a message would move the button that a person is about to press.
+   * Marks the control but shows no message, because a message would move the button that the user is about to press.
    */
   isInvalid?: boolean | undefined
 }

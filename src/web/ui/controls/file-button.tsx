@@ -10,11 +10,14 @@ interface FileButtonProps extends Pick<
   accept: string
   isMultiple?: boolean
   isDropTarget?: boolean
-  /** Several files can be dropped even if `isMultiple` is false. */
+  /** Gets several files if the user drops several, even if `isMultiple` is false. */
   onFiles: (files: readonly File[]) => void
 }
 
-/** Without this button a browser would replace the page with a dropped file, or open a tab. */
+/**
+ * Also accepts files that are dropped on the page, because a browser would replace the page with a dropped file, or
+ * open a tab.
+ */
 export function FileButton({
   label,
   accept,
@@ -48,7 +51,7 @@ export function FileButton({
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
           if (files.length > 0) onFiles(files)
-          // Otherwise the same file could not be chosen again.
+          // Resets the input. Otherwise the browser fires no `change` event if the user chooses the same file again.
           target.value = ''
         }}
       />

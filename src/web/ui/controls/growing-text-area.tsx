@@ -41,9 +41,12 @@ export function GrowingTextArea(props: GrowingTextAreaProps) {
   )
 }
 
-/** The copy marks the text after `from`, and gives the area its height in browsers without `field-sizing`. */
+/**
+ * A transparent copy of the text behind the text area. It marks the text after `from`, and gives the area its height in
+ * browsers without `field-sizing`.
+ */
 function TextCopy({ text, from }: { text: string; from: number }) {
-  // The layout of 100,000 Chinese characters takes a second, so the copy contains only the first part of the excess.
+  // Copies only the beginning of the marked text, because the layout of 100,000 Chinese characters takes a second.
   const end = HAS_FIELD_SIZING ? from + MARKED_CHARACTERS : text.length
   return (
     <span
@@ -58,7 +61,7 @@ function TextCopy({ text, from }: { text: string; from: number }) {
             {text.slice(from, end)}
           </mark>
         )}
-        {/* Without this character an empty last line would have no height. */}
+        {/* This zero-width space gives an empty last line its height. */}
         {'\u200b'}
       </span>
       {end < text.length && <span className="grow bg-failed-soft" />}
@@ -66,11 +69,11 @@ function TextCopy({ text, from }: { text: string; from: number }) {
   )
 }
 
-/** More characters than the largest screen can show. */
+/** The number of marked characters that are copied. The largest screen cannot show more. */
 const MARKED_CHARACTERS = 12_000
 
 const HAS_FIELD_SIZING = CSS.supports('field-sizing', 'content')
 
-/** The copy and the text area need the same layout, so that their lines break at the same places. */
+/** The copy and the text area share these classes, so that their lines break at the same places. */
 const TEXT_LAYOUT =
   'col-start-1 row-start-1 w-full min-h-writing overflow-hidden p-0 text-writing break-words whitespace-pre-wrap'

@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each([
-  // On Latin layouts such as Dvorak, AZERTY, German, Turkish and bépo, the letter of a key counts and not its place.
+  // On Latin layouts such as Dvorak, AZERTY, German, Turkish and bépo, the typed letter counts, not the key's position.
   ['t', 'KeyK'],
   ['Z', 'KeyW'],
   ['z', 'KeyY'],

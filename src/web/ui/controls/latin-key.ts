@@ -1,6 +1,6 @@
 /**
- * Shortcuts are named by Latin letters. A key of another script counts as the letter that a Latin keyboard has in its
- * place: in Russian `л` is `k`.
+ * Shortcuts are named by Latin letters. If a key types a letter of another script, returns the letter of a US keyboard
+ * at this position: `k` for the Russian `л`.
  */
 export function latinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]

@@ -4,7 +4,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useStat
 export interface ListboxOption {
   key: string
   content: ReactNode
-  /** Options of one group must follow each other. */
+  /** Options of the same group must be next to each other. */
   group?: string
 }
 
@@ -16,8 +16,8 @@ interface Choices {
 }
 
 /**
- * Implements ARIA's combobox pattern. The focus stays in the field, the arrow keys make an option active, and Enter
- * takes the option. `field` has the props for the text field, and `list` the props for the `Listbox`.
+ * Implements ARIA's combobox pattern: the focus stays in the field, the arrow keys select an option, and Enter chooses
+ * it. Spread `field` on the text field and `list` on the `Listbox`.
  */
 export function useListbox({ options, onChoose, isOpen = true, takesText = false }: Choices) {
   const id = useId()
@@ -82,7 +82,7 @@ export function Listbox({ id, label, options, active, onChoose, ...rest }: Listb
     <div id={`${id}-list`} role="listbox" aria-label={label} {...rest}>
       {[...groups].map(([group, members], place) => {
         const all = members.map(({ key, content, index }) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- The field has the keyboard, and takes an option with Enter.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- The text field handles the keys, and chooses an option with Enter.
           <div
             key={key}
             ref={index === active ? bringIntoSight : undefined}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** `keep` is also called when the page is shown again, so a second call in a row must change nothing. */
+/** Calls `keep` when the page is hidden, closed or shown again. A second call in a row must change nothing. */
 export function usePageHide(keep: () => unknown): void {
   const leave = useEffectEvent(keep)
   useEffect(() => {

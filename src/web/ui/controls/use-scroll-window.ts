@@ -6,7 +6,7 @@ export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: 
 
   useLayoutEffect(() => {
     const box = boxRef.current
-    // A list that opens at its top returns here, because reading `scrollTop` would force a layout.
+    // Returns early if the list opens at its top, because reading `scrollTop` would force a layout.
     if (box === null || (opening === 0 && opened.current === 0)) return
     if (box.scrollTop !== opened.current) return
     box.scrollTop = opening
@@ -38,8 +38,8 @@ export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: 
       if (box === null) return
       if (begin < box.scrollTop) box.scrollTop = begin
       else if (end > box.scrollTop + box.clientHeight) box.scrollTop = end - box.clientHeight
-      // The scroll event comes only with the next frame. Without this update a quick second key would start from the
-      // old position.
+      // Updates the view now, because the scroll event fires only with the next frame. A quick second key press would
+      // start from the old position.
       setView({ top: box.scrollTop, height: box.clientHeight })
     },
   }

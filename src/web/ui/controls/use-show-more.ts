@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 
 /**
- * The last step removes the button `Show more`, so the first new item gets the focus. Give the item with the index
- * `focusIndex` the ref `focusRef`.
+ * After the last step, the first new item gets the focus, because the button `Show more` is removed. Pass `focusRef` as
+ * the ref of the item at `focusIndex`.
  */
 export function useShowMore(length: number, step: number, mustShow = 0) {
   const [{ shown, focusIndex }, setShown] = useState<Shown>({
     shown: step * Math.max(1, Math.ceil((mustShow + 1) / step)),
     focusIndex: null,
   })
-  // Another item that is rendered at `focusIndex` later must not take the focus.
+  // False after the focus has moved, so that another item that is later rendered at `focusIndex` does not take it.
   const awaitsFocus = useRef(false)
 
   function showMore() {

@@ -8,7 +8,7 @@ export function useTypedText(committed: string, commit: (text: string) => void) 
   const [seen, setSeen] = useState(committed)
   const timer = useTimer()
 
-  // Once the URL has the typed text, the field follows the URL again, so that the Back button changes the field.
+  // When the URL has the typed text, the field shows the URL's text again, so that the Back button changes the field.
   if (committed !== seen) {
     setSeen(committed)
     if (typed?.isSent === true) setTyped(null)
@@ -18,8 +18,7 @@ export function useTypedText(committed: string, commit: (text: string) => void) 
     setTyped({ text, isSent: false })
     const { pathname } = location
     timer.start(() => {
-      // While the next screen loads, this screen is still mounted, and a late commit would navigate back to this
-      // screen.
+      // Stops if the next screen is loading. This screen is still mounted, and `commit` would navigate back to it.
       if (location.pathname !== pathname) return
       setTyped({ text, isSent: true })
       commit(text)

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** A layout effect adds the listener, because a quick key may arrive before other effects run. */
+/** Adds the listener in a layout effect, because a key press may arrive before passive effects run. */
 export function useWindowEvent<Name extends keyof WindowEventMap>(
   name: Name,
   listener: (event: WindowEventMap[Name]) => void,

@@ -34,7 +34,7 @@ export function WindowList({
   const heights = useRef(learnHeights())
   const [wanted, setWanted] = useState<number | null>(null)
 
-  // The offset of the list changes with the content above the list.
+  // Measures after each render, because the list's offset depends on the content above it.
   useLayoutEffect(() => {
     const measure = () => setTop((box.current?.getBoundingClientRect().top ?? 0) + scrollY)
     measure()
@@ -43,7 +43,7 @@ export function WindowList({
     return () => observer.disconnect()
   }, [])
 
-  // oxlint-disable-next-line react/incompatible-library -- React's compiler skips this component, so the component is kept small.
+  // oxlint-disable-next-line react/incompatible-library -- React Compiler skips this component, so the component is kept small.
   const list = useWindowVirtualizer({
     count,
     estimateSize: (index) => heights.current.guess(estimate(index)),
@@ -54,12 +54,12 @@ export function WindowList({
       return height
     },
     getItemKey: keyOf,
-    // Without this the first render has no rows, and an effect would then render all of them at once.
+    // Sets the size at the start. Otherwise the first render has no rows, and an effect renders all of them at once.
     initialRect: { width: innerWidth, height: innerHeight },
     scrollMargin: top,
     overscan,
-    // The library positions rows without React. It sets `top`, because scrolling is slower with a transform for each
-    // row.
+    // The library positions the rows without React. It sets `top` instead of a transform, because scrolling is slower
+    // with a transform per row.
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
     rangeExtractor: (range) => {
@@ -73,7 +73,7 @@ export function WindowList({
     () => ({
       show: (index) => {
         flushSync(() => setWanted(index))
-        // The list corrects this scroll until the rows near `index` are measured.
+        // The library repeats this scroll until the rows near `index` are measured.
         list.scrollToIndex(index, { align: 'center' })
       },
     }),
@@ -84,8 +84,8 @@ export function WindowList({
   const last = items.at(-1)?.index ?? -1
   useLayoutEffect(() => {
     const shown = items.map(({ index }) => index)
-    // While a person scrolls up, a measured height above the visible rows must not move them. At other times a
-    // correction would stop the browser's own scroll, for example after the End key.
+    // Corrects the scroll position only while the user scrolls up, so that a measured height does not move the visible
+    // rows. At other times a correction would stop the browser's own scroll, such as after the End key.
     list.shouldAdjustScrollPositionOnItemSizeChange = (
       { end },
       _,
@@ -118,7 +118,10 @@ export function WindowList({
   )
 }
 
-/** An average that changed with every row would move the rows below it. */
+/**
+ * Learns the average from the first ten rows only, because an average that changes with every row would move the rows
+ * below.
+ */
 const LEARNT_FROM = 10
 
 export function learnHeights() {

@@ -3,7 +3,7 @@ import { observable } from '#web/observable.ts'
 
 interface Announcement {
   text: string
-  /** A new number makes a screen reader read the same text again. */
+  /** Each announcement has another number, so that a screen reader reads the same text again. */
   number: number
 }
 
@@ -13,7 +13,7 @@ const CLEAR_AFTER_MS = 10_000
 
 export function announce(text: string) {
   latest.set({ text, number: latest.read().number + 1 })
-  // A screen reader would find an old message at the end of the page.
+  // Clears the text after a while, because a screen reader would find the old message at the end of the page.
   clearTimeout(clearing)
   if (text !== '') clearing = setTimeout(() => announce(''), CLEAR_AFTER_MS)
 }
@@ -25,7 +25,7 @@ export function announceAfterPause(read: () => string): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Unlike a live region, this hook does not announce the first text. */
+/** Calls `announceChange` when `text` changes, but not for the first `text`. */
 export function useAnnouncedChanges(text: string, announceChange: EffectCallback): void {
   const last = useRef(text)
   const speak = useEffectEvent(announceChange)

@@ -30,7 +30,7 @@ export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) 
   )
 }
 
-/** In a bar of 80 px one step is half a pixel. */
+/** Rounds the bar's length to 160 steps. In a bar of 80 px, a step is half a pixel. */
 const STEPS = 160
 
 function shareOf(part: number, { value, max }: { value: number; max: number }): string {
@@ -38,14 +38,14 @@ function shareOf(part: number, { value, max }: { value: number; max: number }): 
   return `${(Math.round(share * STEPS) * 100) / STEPS}%`
 }
 
-/** The element `<meter>` cannot show a value over its maximum. */
+/** Replaces the element `<meter>`, which cannot show a value over its maximum. */
 export function meterProps({ label, value, max, text }: Omit<MeterProps, 'tone'>) {
   return {
     role: 'meter',
     'aria-label': label,
     'aria-valuemin': 0,
     'aria-valuemax': max,
-    // Assistive technology accepts no value outside of the range, so `text` names the excess.
+    // Limits the value to the range, because assistive technology accepts no other. So `text` must name the real value.
     'aria-valuenow': Math.min(Math.max(value, 0), max),
     'aria-valuetext': text,
   } as const

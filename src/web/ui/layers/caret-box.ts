@@ -1,6 +1,6 @@
 import { isPhone } from '#web/ui/media-queries.ts'
 
-/** Browsers do not provide the position of the caret, so the text before the caret is laid out a second time. */
+/** Lays out a copy of the text up to the caret, because browsers do not provide the caret's position. */
 export function caretBox(area: HTMLTextAreaElement, at: number = area.selectionStart): DOMRect {
   const { left, top } = area.getBoundingClientRect()
   const style = getComputedStyle(area)
@@ -18,7 +18,7 @@ export function caretBox(area: HTMLTextAreaElement, at: number = area.selectionS
     visibility: 'hidden',
   })
   const caret = document.createElement('span')
-  // A word joiner has no width, and no line breaks at it.
+  // Marks the caret with a word joiner, which has no width and allows no line break.
   caret.textContent = '\u2060'
   copy.append(area.value.slice(0, at), caret, area.value.slice(at, at + WORD))
   document.body.append(copy)
@@ -30,7 +30,7 @@ export function caretBox(area: HTMLTextAreaElement, at: number = area.selectionS
 const COPIED = [
   'border-width',
   'border-style',
-  // The shorthand `font` is empty if it cannot express one of its parts.
+  // Copies each font property, because the shorthand `font` is empty if it cannot express all of them.
   'font-family',
   'font-size',
   'font-style',
@@ -44,7 +44,7 @@ const COPIED = [
   'unicode-bidi',
   'word-spacing',
 ]
-/** In UTF-16 units. The copy needs the rest of the word at the caret, so that the word breaks as in the text area. */
+/** Copies up to 80 UTF-16 code units after the caret, so that the word at the caret wraps as in the text area. */
 const WORD = 80
 
 const GAP = 4

@@ -19,15 +19,15 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
   const close = useRef<HTMLDivElement>(null)
   const titleId = useId()
 
-  // Closing restores the focus only while the element is still in the page, so a layout effect closes the dialog.
+  // Must be a layout effect: closing returns the focus only while the dialog is still in the DOM.
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = document.activeElement
     element?.showModal()
     if (element !== null) growFrom(opener, element)
-    // If the close button is the only control, the browser focuses it. The heading is a better place.
+    // If the close button is the only control, the browser focuses it. The heading then gets the focus instead.
     if (heading.current !== null && close.current?.contains(document.activeElement) === true) {
-      // `showModal` would prefer a focusable heading to a field.
+      // Set only now, because `showModal` would prefer a focusable heading to a field.
       heading.current.tabIndex = -1
       heading.current.focus()
     }
@@ -35,22 +35,21 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
   }, [])
 
   function settle() {
-    // The event is asynchronous, so the dialog may be unmounted or open again.
+    // The close event fires asynchronously, so the dialog may already be unmounted or open again.
     if (dialog.current === null || dialog.current.open) return
-    // A second Escape closes the element even if the first one was cancelled, so a dialog without `onClose` opens
-    // again.
+    // Opens a dialog without `onClose` again, because a second Escape closes it even if the first one was cancelled.
     if (onClose === undefined) dialog.current.showModal()
     else onClose()
   }
 
   function closeOutside(event: MouseEvent<HTMLDialogElement>) {
-    // The content fills the dialog, so only a press on the backdrop has the dialog as its target. `detail` excludes the
-    // second press of a double click on the button that opened the dialog.
+    // The dialog itself is the target only of a press on the backdrop, because the content fills the dialog. `detail`
+    // excludes the second click of a double click on the button that opened the dialog.
     if (event.target === event.currentTarget && event.detail < 2) onClose?.()
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the dialog, too.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -60,7 +59,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
       }}
       onClose={settle}
       onClick={closeOutside}
-      // React events bubble to the form that renders the dialog, but the form's shortcuts are not for the dialog.
+      // React events bubble to the form that renders the dialog, and the form's shortcuts must not run in the dialog.
       onKeyDown={(event) => event.stopPropagation()}
       className={`modal mx-auto mt-auto mb-0 w-full scroll-py-17 max-w-none rounded-t-lg bg-surface shadow-float sm:rounded-lg ${LOOK[look]}`}
     >
@@ -78,13 +77,13 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
           </div>
         </div>
         {actions !== undefined && (
-          // A low window scrolls the content, and the buttons stay in sight.
+          // In a low window the content scrolls, and these buttons stay visible.
           <footer className="sticky bottom-0 z-bar col-start-1 flex flex-wrap justify-end gap-2 bg-surface px-4 pt-2 pb-4">
             {cancel !== undefined && <Button onClick={onClose}>{cancel}</Button>}
             {actions}
           </footer>
         )}
-        {/* The close button is last, so that it does not get the first focus. */}
+        {/* The close button is last in the DOM, so that another control gets the first focus. */}
         {onClose && (
           <div
             ref={close}
@@ -98,7 +97,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
   )
 }
 
-/** `showModal` prefers a control with this attribute, which React does not write. */
+/** Makes `showModal` focus `control`. React does not write the attribute `autofocus`. */
 export function focusAtOpening(control: HTMLElement | null): void {
   control?.setAttribute('autofocus', '')
 }
@@ -109,7 +108,7 @@ const LOOK = {
   high: 'sm:mt-upper sm:max-w-md',
 } as const
 
-/** CSS cannot refer to another element's box, so the box is measured. */
+/** Measures `control`, because CSS cannot refer to another element's box. */
 export function growFrom(control: Element | null, opened: HTMLElement): void {
   if (control === null || control === document.body) return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -119,7 +118,7 @@ export function growFrom(control: Element | null, opened: HTMLElement): void {
   opened.style.transformOrigin = `${x}px ${y}px`
 }
 
-/** Everything behind an open modal dialog is inert, so the children render in the dialog. */
+/** Renders the children into the open modal dialog, because everything behind it is inert. */
 export function InTopDialog({ children }: { children: ReactNode }) {
   const [place] = useState(() => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body)
   return createPortal(children, place)

@@ -1,24 +1,26 @@
 import { caretBox } from './caret-box.ts'
 import { isPhone } from '#web/ui/media-queries.ts'
 
-/** The keyboard of a phone covers the page without resizing it, so the bar follows the visual viewport. */
+/**
+ * Keeps the bar above a phone's keyboard by the visual viewport, because the keyboard covers the page without resizing
+ * it.
+ */
 export function keepBarSpace(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined
   const { style } = document.documentElement
   const fit = () => {
-    // All values are read before the first one is set, so that the browser computes the styles only once.
+    // Reads all values before it sets the first one, so that the browser computes the styles only once.
     const before = style.getPropertyValue('--covered')
     const covered = String(coveredByKeyboard(innerHeight, visualViewport))
-    // The full height of the keyboard is needed even if the browser has moved the page up, because the page can be
-    // scrolled back.
+    // Uses the keyboard's full height even if the browser has moved the page up, because the user can scroll back.
     const { height, scale } = visualViewport ?? { height: innerHeight, scale: 1 }
     const keyboard = coveredByKeyboard(innerHeight, { height, scale, offsetTop: 0 })
     const barHeight = getComputedStyle(element).position === 'sticky' ? element.offsetHeight : 0
     style.setProperty('--covered', covered)
     style.setProperty('--keyboard', String(keyboard))
     style.setProperty('--bar-height', String(barHeight))
-    // Scrolls only if the keyboard covers more or less than before. Other changes may come from a finger that scrolls
-    // the page.
+    // Scrolls to the caret only if the keyboard covers more or less than before. Other events may come from the user's
+    // own scrolling.
     if (covered !== before) showCaret(element)
   }
   const show = () => showCaret(element)
@@ -38,7 +40,7 @@ export function keepBarSpace(element: HTMLElement | null): (() => void) | undefi
   }
 }
 
-/** Browsers ignore the bar, so on a phone they may leave the edited line behind the bar. */
+/** Scrolls the edited line out from behind the bar on a phone, because browsers ignore the bar. */
 function showCaret(bar: HTMLElement): void {
   const area = document.activeElement
   if (!(area instanceof HTMLTextAreaElement) || !isPhone()) return
@@ -53,6 +55,6 @@ type Viewport = Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>
 export function coveredByKeyboard(windowHeight: number, viewport: Viewport | null): number {
   if (viewport === null || viewport.scale > 1.01) return 0
   const covered = Math.round(windowHeight - viewport.height - viewport.offsetTop)
-  // Smaller heights come from the browser's own bars, which appear and disappear.
+  // Ignores smaller heights, which come from the browser's own bars when they appear and disappear.
   return covered < 80 ? 0 : covered
 }

@@ -78,7 +78,7 @@ export function closePopover(inside: Element) {
   menu?.hidePopover()
 }
 
-/** If the content loads later, waits for a control, unless the focus moves first. */
+/** Focuses the first control. If the content loads later, waits for a control unless the user moves the focus first. */
 function focusFirst(content: HTMLElement | null) {
   if (content === null || focusControl(content)) return
   const observer = new MutationObserver(() => {

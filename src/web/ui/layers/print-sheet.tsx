@@ -12,7 +12,7 @@ export function PrintSheet({ children }: { children: ReactNode }) {
 
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
-  // The browser prints the page as it is when the event handler returns.
+  // Renders synchronously, because the browser prints the page as it is when the event listener returns.
   useWindowEvent('beforeprint', () => flushSync(() => setIsPrinting(true)))
   useWindowEvent('afterprint', () => setIsPrinting(false))
   return isPrinting

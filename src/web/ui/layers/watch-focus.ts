@@ -1,6 +1,6 @@
 /**
- * Observes the elements, because a control can disappear without a press. Returns a cleanup function, as a ref needs
- * it.
+ * Calls `lost` when the focused element is removed from `box`. Uses a `MutationObserver`, because browsers fire no
+ * event for this. Returns a cleanup function for a ref callback.
  */
 export function watchFocus(box: HTMLElement | null, lost: () => void): (() => void) | undefined {
   if (box === null) return undefined

@@ -2,14 +2,14 @@ import type { DraftDocument, When } from '#contract/workspace/draft.ts'
 import type { DateOrder } from '#web/time/typed-when/meaning.ts'
 import type { PlanRow } from './plan-row.ts'
 
-/** `because` is the date that proves the order. Null if the person chose the order. */
+/** `because` is the date in the table that proves `order`. Null if the user chose the order. */
 export type DateReading = { order: DateOrder; because: string | null }
 
 type DatesOfPlan = DateReading & { whens: ReadonlyMap<string, Readonly<Record<DateOrder, When>>> }
 
 type Reading = { dates: DatesOfPlan | null; empty: number; byHand: ReadonlyMap<string, When> }
 
-/** A stored plan has no field for the readings, so the readings last until the page closes. */
+/** Kept in memory until the page closes, because a stored plan has no field for it. */
 const readings = new Map<string, Reading>()
 
 export function keepReading(plan: string, dates: DatesOfPlan | null, empty: number): void {
@@ -67,7 +67,7 @@ function isReadAs(plan: string, { id, document }: PlanRow, order: DateOrder): bo
   )
 }
 
-/** A date with dots, such as 04.12.2026, is never ambiguous. */
+/** Names only slashes or dashes, because a date with dots, such as 04.12.2026, is never ambiguous. */
 export function dateReadingWords({ order, because }: DateReading): string {
   if (because === null) return `Dates are read as ${orderWords(order)}.`
   const signs = because.includes('/') ? 'slashes' : 'dashes'

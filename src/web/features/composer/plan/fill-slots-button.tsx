@@ -121,7 +121,7 @@ interface FillFromProps extends Pick<FillSlotsProps, 'plan' | 'whyLocked' | 'fro
   onChange: (from: Day | null) => void
 }
 
-/** An unusable field stays, disabled, so that no button moves under the pointer. */
+/** Disables a field that cannot be used instead of hiding it, so that no button moves under the pointer. */
 export function FillFrom({ plan, whyLocked, from, onChange }: FillFromProps) {
   const today = momentToDay(useNow(), useDisplay().zone)
   return (

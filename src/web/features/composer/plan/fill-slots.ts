@@ -10,9 +10,9 @@ type Row = { id: string; document: DraftDocument }
 
 type Filled = {
   documents: ReadonlyMap<string, DraftDocument>
-  /** Calendars with waiting rows but without slots. */
+  /** The ids of calendars that have rows without a time, but no slots. */
   without: ReadonlySet<string>
-  /** Rows whose day has no free slot. */
+  /** The ids of rows whose day has no free slot. */
   full: ReadonlySet<string>
 }
 
@@ -68,7 +68,8 @@ export function fillFreeSlots(rows: readonly Row[], { now, from, rulesOf, takenB
 }
 
 export function fillingStart(day: Day, now: Moment, zone: Zone): Moment {
-  // `findFreeSlots` skips slots within the next minute, so the start is more than a minute before midnight.
+  // `findFreeSlots` skips slots within the next minute, so the search for a whole day starts more than a minute before
+  // midnight.
   return Math.max(now, startOfDay(day, zone) - MS_PER_MINUTE - 1)
 }
 

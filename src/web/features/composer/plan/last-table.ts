@@ -41,7 +41,7 @@ export function findUnchangedTable({
   return isUnchanged ? last : null
 }
 
-/** A plan fills in the account by itself if there is only one account. */
+/** Compares without `calendar`, because a plan fills it in by itself if there is only one account. */
 function isSame(made: DraftDocument, document: DraftDocument): boolean {
   const [one, other] = [made, document].map((each) =>
     JSON.stringify(DraftDocument.parse({ ...each, calendar: '' })),

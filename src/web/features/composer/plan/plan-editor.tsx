@@ -38,7 +38,7 @@ import { type PlanOfScreen, usePlan } from './use-plan.ts'
 import type { PlanStart } from './use-plan-rows.ts'
 import { usePlannedPosts } from './use-planned-posts.ts'
 
-/** If the key may only read, a filled-in account could not be saved. */
+/** If the session may only read, no account is filled in, because it could not be saved. */
 const NONE: readonly KnownCalendar[] = []
 
 type Accepted = ReadonlyMap<string, string | null>
@@ -153,7 +153,7 @@ export function PlanEditor(start: PlanStart) {
   async function step(take: 'stepBack' | 'stepForward', isByKey: boolean): Promise<void> {
     if (isLocked) return
     setFilled('')
-    // A focused cell shows its typed text, so the cell loses the focus before the row changes.
+    // Blurs the focused cell before its row changes, because a focused cell keeps showing the typed text.
     if (isByKey && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const shown = await plan[take]()
     if (shown === null) return announce(take === 'stepBack' ? 'Nothing to undo.' : 'Nothing to redo.')
@@ -181,7 +181,7 @@ export function PlanEditor(start: PlanStart) {
   })
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- One key sends from every cell.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- A shortcut sends the plan from every cell.
     <div
       className="flex w-full min-w-0 flex-1 flex-col"
       onKeyDown={beginByKey}

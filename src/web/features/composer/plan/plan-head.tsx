@@ -38,7 +38,7 @@ export function PlanHead({ plan, calendars, whyLocked, onFilled, onStep }: PlanH
   const display = useDisplay()
   const [from, setFrom] = useState<Day | null>(null)
   const open = rows.filter(isEditable)
-  // Renders the zones after the rows, because four hundred options take as long as ten rows.
+  // Renders the list of zones after the rows, because four hundred options take as long as ten rows.
   const zones = useDeferredValue(ZONES, NONE)
   const shared = (read: (document: DraftDocument) => string) => {
     const [value = '', ...others] = new Set(rows.map(({ document }) => read(document)))
@@ -226,7 +226,7 @@ export function PlanHead({ plan, calendars, whyLocked, onFilled, onStep }: PlanH
   )
 }
 
-/** The width is fixed, so that the first change of a row moves nothing. */
+/** The buttons have a fixed width, so that they do not move when the first row changes. */
 const BACK = `${NOTE_LINK} w-28 sm:justify-end`
 
 const SEVERAL = '*'

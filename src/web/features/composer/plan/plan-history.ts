@@ -6,14 +6,14 @@ export type RowChange =
   | { kind: 'removed'; id: string; index: number }
   | { kind: 'added'; id: string }
 
-/** While `isOpen`, more typing in the same cell joins the step. */
+/** If `isOpen` is true, more typing in the same cell joins this step. */
 type Step = { changes: readonly RowChange[]; isOpen: boolean }
 
 export type PlanHistory = { past: readonly Step[]; future: readonly Step[] }
 
 export const NO_HISTORY: PlanHistory = { past: [], future: [] }
 
-/** Each step keeps the documents of its rows in memory. */
+/** Limits the steps, because each keeps its rows' documents in memory. */
 const MOST_STEPS = 200
 
 export function recordChange({ past }: PlanHistory, change: RowChange, isSameAction: boolean): PlanHistory {

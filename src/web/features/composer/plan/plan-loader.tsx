@@ -47,7 +47,7 @@ export function PlanLoader({ account, id: named }: { account: string; id: string
 function unsavedRowsQuery(account: string, plan: string) {
   return queryOptions({
     queryKey: ['device', 'unsaved-rows', account, plan],
-    // Browsers may refuse access to their storage.
+    // The error handler is needed because a browser may refuse access to its storage.
     queryFn: () =>
       listUnsaved(account).then(
         ({ words }) => words.filter((row) => row.plan?.id === plan),

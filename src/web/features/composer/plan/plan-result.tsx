@@ -25,7 +25,7 @@ interface PlanResultProps {
   plan: PlanOfScreen
   posts: readonly Post[]
   onVisit: (index: number) => void
-  /** The table may not show the row with this id yet. */
+  /** When this is called, the table may not show the row with this id yet. */
   onTakenBack: (id: string, count: number) => void
 }
 

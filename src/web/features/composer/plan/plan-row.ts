@@ -43,7 +43,7 @@ export function kindsWords(rows: readonly PlanRow[], display: Pick<Display, 'loc
     .join(', ')
 }
 
-/** The document of a sent row may have only the first words. */
+/** Also uses the receipt, because a sent row's document may contain only the first words. */
 export function countSegments({ document, receipt }: Pick<PlanRow, 'document' | 'receipt'>): number {
   return Math.max(countToSend(document.segments), receipt?.segments ?? 0)
 }
@@ -57,7 +57,7 @@ export function withText(document: DraftDocument, text: string): DraftDocument {
   return { ...document, segments: withMediaOf(document.segments, textToThreadText(cellToSegments(text))) }
 }
 
-/** The pictures of a removed segment move to the segment before it, so that no picture is lost. */
+/** Keeps all pictures: those of a removed segment move to the segment before it. */
 function withMediaOf(before: readonly DraftSegment[], { segments }: ThreadText): DraftSegment[] {
   const added = segments.length - before.length
   const isOther = ({ text }: DraftSegment, index: number) => text !== segments[index]?.text
@@ -98,7 +98,7 @@ export function withKind(document: DraftDocument, kind: DraftDocument['kind']): 
   }
 }
 
-/** A row that became a post has no document. */
+/** Makes a document to show a row that has become a post, because the service no longer has its document. */
 export function receiptToDocument(receipt: DraftReceipt, zone: string): DraftDocument {
   const { kind, calendar, scheduledAt, firstWords, characters } = receipt
   const text = countCharacters(firstWords) < characters ? `${firstWords}…` : firstWords

@@ -94,7 +94,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   }
 
   async function openTable(file: File, pictureFiles: readonly File[]): Promise<void> {
-    // A dropped folder and a deleted file cannot be read.
+    // Reading fails for a dropped folder and for a deleted file.
     const buffer = await file.arrayBuffer().catch(() => null)
     if (buffer === null) return setResult({ trouble: 'This file cannot be read.' })
     const text = bytesToText(new Uint8Array(buffer))
@@ -108,7 +108,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
     if (!result.ok) return setResult({ trouble: result.trouble })
     const source = result.value
     const isComplete = missingNames(namedPictures(source), pictureFiles).length === 0
-    // If there is only one calendar, the plan fills it in later, when the calendar is known.
+    // Does not wait for the calendars, because a plan with a single calendar fills it in when it is known.
     if (isComplete && isClear(source) && (areCalendarsPending || only !== '' || namesCalendars(source)))
       await make({ source, zone, calendar: only }, next, pictureFiles)
     else setResult({ source })
@@ -122,7 +122,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
     const { source, zone, calendar } = answers
     if (isPending || pictures.progress !== null) return
     const stored = await pictures.store([...namedPictures(source).keys()], pictureFiles)
-    // The questions contain the messages about the pictures.
+    // Without the pictures, shows the questions, which contain the messages about the pictures.
     if (stored === null) return setResult((before) => before ?? { source })
     const documents = await sourceToDocuments(source, { zone, calendar, calendars, pictures: stored })
     const id = randomUuid()

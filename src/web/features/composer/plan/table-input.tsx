@@ -59,7 +59,7 @@ export function TableInput({ text, whyNot, onChange, onPaste, onFiles }: TableIn
         value={isLong ? `${beginningOf(text, EXCERPT)}…` : text}
         readOnly={isLong || whyNot !== null}
         placeholder={placeholder(now)}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- An empty plan begins with a table.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- An empty plan begins with this table field.
         autoFocus={text === '' && whyNot === null && mayTakeFocus()}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -72,7 +72,10 @@ export function TableInput({ text, whyNot, onChange, onPaste, onFiles }: TableIn
   )
 }
 
-/** A browser takes 50 ms to lay out 5,000 lines, or 5,000 accents on one letter. */
+/**
+ * Returns true if the field would be slow. A browser takes 50 ms to lay out 5,000 lines, or 5,000 accents on one
+ * letter.
+ */
 function isLongToShow(text: string): boolean {
   return text.length > 200_000 || countLineEnds(text) > 5_000 || /\p{M}{100}/u.test(text)
 }

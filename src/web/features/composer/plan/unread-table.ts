@@ -7,7 +7,7 @@ export type UnreadTable = z.output<typeof UnreadTable>
 
 export const NO_TABLE: UnreadTable = { text: '', note: null }
 
-/** Local storage writes synchronously, so a closing page loses no letter. */
+/** Stored in local storage, which writes synchronously, so a closing page loses no letter. */
 const PREFIX = 'almanac.table.'
 
 export function keepUnreadTable(account: string, table: UnreadTable): void {
@@ -20,7 +20,7 @@ export function readUnreadTable(account: string): UnreadTable {
   return readStored(PREFIX + account, (json) => UnreadTable.safeParse(json).data ?? null) ?? NO_TABLE
 }
 
-/** Another tab may have a newer table. */
+/** Compares `text`, because another tab may have stored a newer table. */
 export function forgetUnreadTable(account: string, text: string): void {
   if (readUnreadTable(account).text === text) removeLocal(PREFIX + account)
 }

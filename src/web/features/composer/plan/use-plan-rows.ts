@@ -34,7 +34,7 @@ export type PlanStart = {
   unsaved: readonly UnsavedWords[]
 }
 
-/** The autosaves of earlier visits know the last versions that this page saved. */
+/** Keeps the autosaves after the screen closes, because they know which revisions this page itself has saved. */
 const savesOfPlan = new Map<string, ReadonlyMap<string, Autosave>>()
 
 export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced: (id: string) => void) {
@@ -57,7 +57,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
   const { mutateAsync: deleteRow } = useMutation(workspaceMutation('deleteDraft', client))
   const { mutateAsync: restoreRow } = useMutation(workspaceMutation('restoreDraft', client))
 
-  // The service's next answers say whether these rows still exist.
+  // Forgets an added row as soon as the service lists it. From then on, the service says whether the row still exists.
   const known = new Set(plan.drafts.map(({ id }) => id))
   if (added.some((id) => known.has(id))) setAdded(added.filter((id) => !known.has(id)))
   const rows = toRows()
@@ -72,7 +72,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
       const refusal = refusals.get(id) ?? draft.refusal
       return [{ id, document, state, leavesAt, receipt, refusal, trouble: troubleOf(id) }]
     })
-    // A row that was deleted elsewhere stays until the person decides about its words.
+    // Keeps a row that was deleted elsewhere until the user decides about its text.
     const deleted = [...saving.keys()].filter((id) => troubleOf(id)?.state === 'closed')
     const fresh = [...new Set([...added, ...deleted])].flatMap((id): PlanRow[] => {
       const document = written.get(id)
@@ -135,7 +135,8 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
     for (const draft of plan.drafts) {
       const { id, revision, state, document } = draft
       const autosave = saves.current.get(id)
-      // A row that only an earlier visit changed has no words here, but may have steps of Undo.
+      // A row without an autosave may have been changed in an earlier visit. It has no unsaved text, but its Undo steps
+      // may be outdated.
       const known = (autosave ?? earlier?.get(id))?.readRevision()
       if (known === undefined || revision <= known) continue
       if (autosave === undefined) onReplaced(id)
@@ -146,7 +147,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
       }
     }
   })
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each answer may have newer versions.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each response may contain newer revisions.
   useEffect(() => takeNewer(), [plan])
   usePageHide(() => {
     savesOfPlan.set(planId, new Map([...(earlier ?? []), ...saves.current]))
@@ -171,7 +172,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
       autosave?.showTheirs({ ...draft, document, changeId: null }, true)
       return announce(CHANGED_AGAIN)
     }
-    // If the row was deleted, the answer has no draft.
+    // If the row was deleted, the response does not contain `draft`.
     showStored(draft ?? { id, revision: autosave?.readRevision() ?? 0 })
     setAdded((before) => before.filter((one) => one !== id))
   }
@@ -250,7 +251,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
 }
 
 function savingOf(saving: Iterable<SaveState>): PlanSaving {
-  // Before each save, words are only on this device for a moment.
+  // Shows `saving` instead of `on-device`, because each save begins with a moment on this device only.
   const states = new Set(
     [...saving].map((one) => (one.state === 'on-device' && one.failure === null ? 'saving' : one.state)),
   )
@@ -261,7 +262,7 @@ function documentsOf(rows: readonly UnsavedWords[]): Map<string, DraftDocument> 
   return new Map(rows.map(({ draft, document }) => [draft, document]))
 }
 
-/** A row that the service lacks was just added on this device. */
+/** A row that the service does not list was just added on this device, so it is editable. */
 function isEditableIn({ drafts }: PlanWithRows, id: string): boolean {
   const draft = drafts.find((one) => one.id === id)
   return draft === undefined || draft.state === 'draft'

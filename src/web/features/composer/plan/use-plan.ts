@@ -164,7 +164,7 @@ export function usePlan(start: PlanStart) {
       setUndone(null)
       history.clear()
       const [asked, allowed] = [ids.filter((id) => !accepted.has(id)), ids.filter((id) => accepted.has(id))]
-      // If the accepted rows went first, the other rows would count as repeats of them.
+      // Sends the accepted repeats last. Otherwise the other rows would count as repeats of them.
       if (await sendRows(asked, 'ask')) await sendRows(allowed, 'allow')
     },
 
@@ -182,7 +182,7 @@ export function usePlan(start: PlanStart) {
       ),
     stop: () => {
       stop.mutate(newChange({ id: planId }))
-      // The person may have dismissed the notice about a stopped plan.
+      // Restores the notice about the stopped plan, because the user may have dismissed an earlier one.
       saveSettings({ restore: [planId] })
     },
 
@@ -201,7 +201,7 @@ function usePlanHistory(plan: string) {
   const [history, setHistory] = useState(() => historyOfPlan.get(plan) ?? NO_HISTORY)
   const latest = useRef(history)
   const isSameAction = useRef(false)
-  /** A step may wait for the service, so steps run one after the other. */
+  /** Undo and Redo steps run one after the other, because each may wait for the service. */
   const steps = useRef<Promise<unknown>>(Promise.resolve())
 
   function change(next: PlanHistory): void {
@@ -235,13 +235,13 @@ function usePlanHistory(plan: string) {
     record(made: RowChange): void {
       change(recordChange(latest.current, made, isSameAction.current))
       isSameAction.current = true
-      // A microtask, because on a busy machine the next press would come before a timer.
+      // Uses a microtask instead of a timer, because on a busy machine the next key press would come before the timer.
       queueMicrotask(() => {
         isSameAction.current = false
       })
     },
 
-    /** The steps of a replaced row lead to its earlier words. */
+    /** Removes a replaced row's steps, because they lead to its earlier text. */
     forget: (id: string): void => change(forgetRow(latest.current, id)),
     clear: (): void => change(NO_HISTORY),
 

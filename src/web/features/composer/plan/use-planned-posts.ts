@@ -29,7 +29,7 @@ export function usePlannedPosts(rows: readonly PlanRow[], now: Moment): PlannedP
   return { calendars: [...learnCalendars(posts, own).values()], posts, isPending }
 }
 
-/** A row without a moment may repeat a post of the next months. */
+/** Also reads the next months, because a row without a moment may repeat one of their posts. */
 const MONTHS_AHEAD = 2
 
 function monthsOf(rows: readonly PlanRow[], now: Moment): Day[] {

@@ -14,7 +14,7 @@ export function progressWords({ done, all }: { done: number; all: number }, disp
   return `Uploading pictures: ${formatNumber(done, display)} of ${formatNumber(all, display)}`
 }
 
-/** A decoded picture needs memory for all its pixels. */
+/** Prepares at most two pictures at once, because a decoded picture needs memory for all its pixels. */
 const AT_ONCE = 2
 
 export type TablePictures = ReturnType<typeof useTablePictures>
@@ -28,7 +28,7 @@ export function useTablePictures(filesAtFirst: readonly File[]) {
   const uploaded = useRef(new Map<File | string, StoredPicture>())
   const { mutateAsync: upload } = useMutation({
     ...uploadPictureMutation(client),
-    // This device still has the files, so a failed upload is not kept for a later try.
+    // Drops a failed upload from the cache, because the user's device still has the file.
     mutationKey: ['upload-of-table'],
     gcTime: 0,
   })
@@ -65,7 +65,7 @@ export function useTablePictures(filesAtFirst: readonly File[]) {
     return { stored, ...(note !== null && { said: note }) }
   }
 
-  /** Resolves to null if the person must read a message first. */
+  /** Resolves to null if the user must read a message about the pictures first. */
   async function store(
     names: readonly string[],
     pictureFiles: readonly File[],

@@ -14,7 +14,7 @@ export function useDescriptionQuestion(
 ) {
   const [asked, setAsked] = useState<{ missing: readonly Undescribed[]; send: () => void } | null>(null)
 
-  /** Returns whether the question is now open. */
+  /** Returns whether the dialog with the question has opened. */
   function ask(send: () => void): boolean {
     const missing = settings.read().asksForDescriptions ? findUndescribed(form.getValues()) : []
     if (missing.length > 0) setAsked({ missing, send })
@@ -24,7 +24,7 @@ export function useDescriptionQuestion(
   function describe() {
     const [first] = asked?.missing ?? []
     setAsked(null)
-    // The timer runs after the closing dialog has returned the focus.
+    // Uses a timer, because the closing dialog first returns the focus to its opener.
     if (first !== undefined) setTimeout(() => goToDescription(first))
   }
 

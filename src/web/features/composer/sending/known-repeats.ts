@@ -6,11 +6,11 @@ import { postKey, wordsKey } from '#web/api/posts/post-key.ts'
 import { textsToSend } from '#web/features/composer/form/composer-form.ts'
 import { whenToMoment } from '#web/features/composer/form/when.ts'
 
-/** These posts only cause warnings. The service decides about repeats when it sends a draft. */
+/** Only for warnings. The service itself decides about repeats when it sends a draft. */
 export type PostsByWords = ReadonlyMap<string, readonly Post[]>
 
 export function indexByWords(posts: readonly Post[]): PostsByWords {
-  // Replies and reposts with the same words are not repeats. Failed posts and API drafts do not go out.
+  // Leaves out replies and reposts, which are no repeats, and failed posts and API drafts, which do not go out.
   const sent = posts.filter(
     ({ type, status }) =>
       type !== 'comment' && type !== 'retweet' && (status === 'scheduled' || status === 'published'),

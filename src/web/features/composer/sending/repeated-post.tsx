@@ -65,7 +65,7 @@ export function RepeatQuestion({ refusal, zone, onCancel, onSend }: RepeatQuesti
       onClose={onCancel}
       actions={
         <>
-          {/* The focus is on Cancel, so that a second press of Enter does not send. */}
+          {/* Cancel gets the focus, so that a second press of Enter does not send the post. */}
           <Button ref={focusAtOpening} onClick={onCancel}>
             Cancel
           </Button>

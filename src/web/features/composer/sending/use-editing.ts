@@ -50,7 +50,7 @@ type EditingOptions = {
 
 export type EndedEdit = { why: EditEnd; at: Moment | null; isWritten: boolean }
 
-/** `at` is the post's moment after the change. `isCardLate`: a link is saved without its card. */
+/** `at` is the post's moment after the change. `isCardLate` is true if a link was saved without its card. */
 type SentChange = { changeId: string; at: Moment; isMoved: boolean; isCardLate: boolean }
 
 export type Editing = ReturnType<typeof useEditing>
@@ -163,7 +163,7 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, ...ques
       uuid,
     })
     openCalendar(uuid, day, isMoved)
-    // If this deletion fails, the remaining draft says that its post has changed.
+    // If deleting the draft fails, the draft remains and says that its post has changed.
     remove.mutate(newChange({ id: draft.id, revision }))
   }
 
@@ -261,7 +261,7 @@ const DISCARDED = 'Your changes are discarded. The post is as it was.'
 const KEPT_IN_DRAFTS = 'The post is as it was. Your changes are kept in Drafts.'
 const EXTRA_SEGMENT = 'This is a single post, so it has one segment. Merge the segments to save it.'
 
-/** After the post is read again, the post itself shows these reasons. */
+/** The composer shows no message for these reasons, because the refetched post shows them itself. */
 const OF_THE_POST = new Set<DraftRefusal['reason']>([
   'id-unknown',
   'post-changed',
@@ -281,7 +281,7 @@ const AFTER_MOMENT_MS = 500
 const WHILE_DUE_MS = 2_000
 const LATE_MS = 5 * MS_PER_MINUTE
 const WHILE_LATE_MS = 30_000
-/** Browsers fire a timer with a delay over 24 days immediately. */
+/** Waits at most this long, because browsers fire a timer of more than 24 days immediately. */
 const LONGEST_WAIT_MS = 12 * MS_PER_HOUR
 
 export function untilNextLook(

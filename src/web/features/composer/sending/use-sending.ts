@@ -76,7 +76,7 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
     setIsUndone(false)
     setCards('awaited')
     setCards((await questions.addPendingCards()) ? 'complete' : 'late')
-    // Sending accepts the proposed moment, because the button names it.
+    // Accepts the proposed moment, because the pressed button names it.
     setValue('proposal', null)
     const revision = await draft.saveToSend()
     setNotSent(null)
@@ -94,7 +94,7 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
     const [answer] = (await sendDrafts.mutateAsync(change)).drafts
     if (answer === undefined || answer.state === 'missing') return keepBack(NOT_SAVED)
     if (answer.state === 'gone') setReceipt(answer.receipt)
-    // The refreshed list of drafts has the time that remains for Undo.
+    // Refetches the list of drafts, because it contains the time that remains for Undo.
     if (answer.state === 'leaving') await client.refetchQueries({ queryKey: ['drafts'], exact: true })
     if (answer.state !== 'draft') {
       rememberCalendar()
@@ -104,7 +104,7 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
     else if (answer.refusal !== null) showRefusal(answer.refusal)
   }
 
-  /** If the draft was made from a post, nobody chose this calendar for later posts. */
+  /** Does not remember the calendar of a draft that was made from a post, because the user did not choose it. */
   function rememberCalendar() {
     const { document, isNew } = opened
     const calendar = getValues('calendar').trim()
@@ -129,7 +129,7 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
   async function takeBack() {
     const [answer] = (await undoSending.mutateAsync(newChange({ drafts: [draft.id] }))).drafts
     if (answer?.state === 'draft') {
-      // The press may still wait for the list of drafts.
+      // The press on the send button may still wait for the list of drafts, so its waiting state is ended here.
       setIsDelivering(false)
       autosave.adopt(answer)
       setIsUndone(true)

@@ -62,7 +62,8 @@ export function CountedTextArea(props: CountedTextAreaProps) {
               tone={reading.tone}
             />
           </span>
-          {/* The width fits `1,769 over`, so that the text beside the count stays in place when a digit is added. */}
+          {/* The width fits `1,769 over`, so that the text beside the counter does not move when the number gets
+              another digit. */}
           <span
             id={figureId}
             className={`w-19 text-sm whitespace-nowrap ${isOver ? 'font-semibold text-failed' : 'text-ink-soft'}`}

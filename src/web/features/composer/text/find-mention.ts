@@ -3,12 +3,12 @@ export type Mention = { from: number; to: number; typed: string }
 const BEFORE_CARET = /[@＠]([\p{L}\p{N}_-][\p{L}\p{N}_.-]*)$/u
 const AFTER_CARET = /^[\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}_-]+)*/u
 /**
- * After one of these characters, an `@` belongs to an e-mail address or a link. Only Latin letters count, because in
- * other scripts a handle may follow a letter directly.
+ * After one of these characters, an `@` belongs to an e-mail address or a URL. Of the letters only Latin ones count,
+ * because a handle may follow a letter of another script directly.
  */
 const ADDRESS = /[\p{Script=Latin}\p{N}_.+%/@＠-]$/u
 
-/** A handle is a host name, so it has at most 253 characters. */
+/** A handle is a host name, which has at most 253 characters. */
 const MAX_HANDLE_LENGTH = 253
 
 export function findMention(text: string, caret: number): Mention | null {
@@ -16,7 +16,7 @@ export function findMention(text: string, caret: number): Mention | null {
   const typed = found?.[1]
   if (typed === undefined) return null
   const from = caret - typed.length - 1
-  // Two code units, because a letter outside the Basic Multilingual Plane takes two.
+  // Tests two code units, because a letter outside of the Basic Multilingual Plane takes two.
   if (ADDRESS.test(text.slice(Math.max(0, from - 2), from))) return null
   const rest = AFTER_CARET.exec(text.slice(caret, caret + MAX_HANDLE_LENGTH))?.[0] ?? ''
   return { from, to: caret + rest.length, typed }

@@ -107,7 +107,7 @@ function MentionList({ keys, area, mention, onPick, onDismiss }: MentionListProp
   const people = learnPeople(posts)
   const found = suggestPeople(mention.typed, people, MAX_LISTED)
   const [only] = found.length === 1 ? found : []
-  // Hides the list for a complete handle, so that Enter adds a line again.
+  // Hides the list if the handle is complete, so that Enter adds a line again.
   const listed = only?.username === mention.typed ? [] : found
   const isWhole = listed.some(({ username }) => username === mention.typed)
   const [typed, setTyped] = useState(mention.typed)
@@ -150,7 +150,7 @@ function MentionList({ keys, area, mention, onPick, onDismiss }: MentionListProp
 
   useImperativeHandle(keys, () => ({ press }))
 
-  // An effect sets the attributes, so that the form's text area does not render when the list opens or closes.
+  // Sets the ARIA attributes in an effect, so that opening the list does not re-render the form's text area.
   const active = field['aria-activedescendant']
   const controls = field['aria-controls']
   useLayoutEffect(() => {
@@ -166,7 +166,7 @@ function MentionList({ keys, area, mention, onPick, onDismiss }: MentionListProp
     }
   }, [area, isOpen, active, controls])
 
-  // The box around a segment would cut off a list inside the box, so the list is a popover in the top layer.
+  // The list is a popover in the top layer, because the segment's box would clip a list inside it.
   const { from } = mention
   const open = (popover: HTMLElement | null) => {
     if (popover === null) return

@@ -1,6 +1,6 @@
 const LINK = /!?\[([^[\]\n]*)\]\(([^\s()]*(?:\([^\s()]*\)[^\s()]*)*)\)/g
 const BOLD = /\*\*(?=\S)([^*\n]+)(?<=\S)\*\*|(?<!\w)__(?=\S)([^_\n]+)(?<=\S)__(?!\w)/g
-/** Does not match `@_name_` or underscores in a URL. */
+/** Matches emphasis such as `*word*`, but not `@_name_` or underscores in a URL. */
 const STRESSED = /(?<![*\w])\*(?=\S)([^*\n]+)(?<=\S)\*(?![*\w])|(?<![\w@/.:-])_(?=\S)([^_\n]+)(?<=\S)_(?!\w)/g
 const QUOTE = /^(?:> ?)+(?=\S)/gm
 

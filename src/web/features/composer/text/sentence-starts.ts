@@ -1,8 +1,8 @@
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /**
- * Case counts: `No. 5`, but `he said no. Then`. Abbreviations that often end a sentence, such as `etc.`, are missing on
- * purpose.
+ * Upper and lower case matter: `No. 5` is an abbreviation, `he said no. Then` is not. `etc.` and others that often end
+ * a sentence are left out on purpose.
  */
 const ABBREVIATIONS = new Set(
   [
@@ -24,12 +24,12 @@ export function findSentenceStarts(text: string): Set<number> {
 const BEFORE = 40
 
 function isStart(text: string, index: number): boolean {
-  // A lowercase letter continues the sentence, as in `“Really?” he said`.
+  // After a lowercase letter, the sentence continues, as in `“Really?” he said`.
   if (/^[\p{Ps}\p{Pi}"']?\p{Ll}/u.test(text.slice(index, index + 4))) return false
   const before = text.slice(Math.max(0, index - BEFORE), index).trimEnd()
   if (!before.endsWith('.')) return true
-  // No sentence starts after an initial, the last letter of `a.m.` or `z. B.`, or the ordinal of a German date. The `s`
-  // of `St. Mary's.` is not an initial.
+  // No sentence starts after an initial, `a.m.`, `z. B.` or the ordinal of a German date. The apostrophe keeps the `s`
+  // of `St. Mary's.` from counting as an initial.
   if (/(?:^|[^\p{L}\p{M}\p{N}'’])(?:\p{L}\p{M}*|\p{N}{1,2})\.$/u.test(before)) return false
   return !ABBREVIATIONS.has(
     before

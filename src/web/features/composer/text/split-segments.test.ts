@@ -85,7 +85,7 @@ test('a second split makes room for the numbers, loses nothing and cuts no link'
       expect(linksOf(again)).toEqual(linksOf(text))
       expect(picturesOf(again)).toEqual(picturesOf(text))
       expect(cardsOf(again)).toEqual(firstLinksOf(again).filter((url) => cardsOf(text).includes(url)))
-      // Full threads and texts without a place to split are exceptions.
+      // Full threads, and texts that cannot be split anywhere, are exceptions.
       if (again.segments.length < MAX_SEGMENTS && written.every((one) => !/\S{200}/u.test(one)))
         expect(countPushedOver({ segments: again.segments, numbering })).toBe(0)
     }),
@@ -94,7 +94,7 @@ test('a second split makes room for the numbers, loses nothing and cuts no link'
 })
 
 test('pictures stay with the segment in which their words begin, and each segment keeps its id', () => {
-  // Seven sentences fill a segment, so that no room is left for a number.
+  // Seven sentences fill a segment completely, so that there is no room for a number.
   const sentences = Array.from(
     { length: 50 },
     (_, index) => `Sentence ${index + 10} takes 39 characters of 280.`,

@@ -44,7 +44,7 @@ function splitRuns(
   numbering: Numbering,
   isToSplit: (run: Segments, at: number, total: number) => boolean,
 ): DraftSegment[] {
-  // More segments make longer numbers, and longer numbers may make more segments.
+  // Repeats the split until the total fits, because more segments make longer numbers, which may make more segments.
   for (let total = countToSend(runs.flat()); ;) {
     const made: DraftSegment[] = []
     for (const [index, run] of runs.entries()) {

@@ -25,7 +25,7 @@ test('joined pieces equal the source, each piece fits, and no link, handle, hash
       const parts = splitText(text, () => limit, ALL)
       expect(join(parts)).toBe(text)
       const whole = findWhole(text)
-      // A link, handle or hashtag that is longer than the limit is one piece.
+      // A URL, handle or hashtag that is longer than the limit stays in one piece.
       const isFitting = !new RegExp(`\\S{${limit}}`, 'u').test(text) || !/[./@＠#＃$]/.test(text)
       let at = 0
       for (const part of parts) {
@@ -175,7 +175,7 @@ const walks =
   'We walk every path twice: once in April, when the bracken is down, and once in August, when it is not. A path that is not there in August is drawn as a dotted line. People who stood in that bracken thank us for the dots, and one sent a scythe.'
 const town = 'The almanac was first printed in a small town by the sea, long before the harbour was built. '
 
-/** A search over all splits found these smallest numbers of pieces. */
+/** An exhaustive search over all splits found these smallest numbers of pieces. */
 test.each([
   ['short paragraphs', Array.from({ length: 7 }, () => paragraph(89, 'x')).join('\n\n'), 3],
   [
@@ -209,11 +209,11 @@ test('if whole paragraphs or sentences do not fit, the text is split so that it 
     expect(join(parts)).toBe(text)
     return parts.every((part) => countCharacters(part.text) <= 280)
   }
-  // Two paragraphs of 159 characters do not fit into one piece, so whole paragraphs would need 36 pieces.
+  // Two paragraphs of 159 characters do not fit into one piece, so a split at paragraphs would need 36 pieces.
   const paragraphs = Array.from({ length: 36 }, () => `${walk(79)} ${walk(79)}`).join('\n\n')
   expect(fits(paragraphs)).toBe(true)
   expect(splitText(paragraphs, () => 280, 25).every(({ text }) => text.endsWith('.'))).toBe(true)
-  // Whole sentences of 160 characters leave more than a third of each piece unused.
+  // A piece that holds only one sentence of 160 characters leaves more than a third of its room unused.
   expect(fits(Array.from({ length: 41 }, () => walk(160)).join(' '))).toBe(true)
   expect(fits(Array.from({ length: 45 }, () => walk(160)).join(' '))).toBe(false)
 })
@@ -223,7 +223,7 @@ test('if not all sentences can stay whole, as many as possible do', () => {
   const parts = splitText(text, () => 280, 25)
   expect(join(parts)).toBe(text)
   expect(parts.every((part) => countCharacters(part.text) <= 280)).toBe(true)
-  // Packed by words, the text needs 24 pieces. A whole sentence fills only 160 characters of a piece.
+  // Split at words, the text needs 24 pieces. A whole sentence fills only 160 characters of a piece.
   const whole = parts.filter((part) => part.text.endsWith('.'))
   expect(whole.length).toBeGreaterThan(2)
   expect(parts).toHaveLength(25)

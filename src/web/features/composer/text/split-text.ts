@@ -6,12 +6,12 @@ export type SplitPart = { gap: string; text: string }
 type LimitOf = (index: number) => number
 
 /**
- * Prefers cuts before headings, then between paragraphs, lines, sentences and words. If `most` pieces do not suffice,
- * the last piece keeps the rest.
+ * Prefers to cut before headings, then between paragraphs, lines, sentences and words. If the text does not fit into
+ * `most` pieces, the last piece keeps the rest.
  */
 export function splitText(text: string, limitOf: LimitOf, most = MAX_SEGMENTS): SplitPart[] {
   if (countCharacters(text) <= limitOf(0)) return [{ gap: '', text }]
-  // A whole book would take too long, so text that no piece can reach is left out.
+  // Leaves out the text that no piece can reach, because finding the cuts in a whole book would take too long.
   const cuts = findCuts(text.slice(0, indexOfCharacter(text, (most + 2) * limitOf(0))))
   const split = (choose: ChooseCut, last = BEGINNING, first = 0) => {
     const parts: SplitPart[] = []
@@ -95,7 +95,7 @@ const chooseCut: ChooseCut = (text, last, cuts, limits, index) => {
   const fromMiddle = ({ end }: Cut) => Math.abs(end - (start + paragraphEnd) / 2)
   const choose = (wanted: Rank) => {
     const ends = filled.filter(({ rank }) => rank === wanted)
-    // Two pieces of about the same length leave no short remnant of the paragraph.
+    // Prefers two pieces of about the same length, so that no short remnant of the paragraph is left.
     const halves = ends.filter(({ next }) => reachOf(text, next, nextLimit) >= paragraphEnd)
     return halves.toSorted((a, b) => fromMiddle(a) - fromMiddle(b))[0] ?? ends.at(-1)
   }
@@ -107,7 +107,7 @@ const chooseCut: ChooseCut = (text, last, cuts, limits, index) => {
   return choose('word') ?? packWords(text, last, cuts, limits, index)
 }
 
-/** A cut before a short remnant ranks lower, so that the remnant stays with the text before it. */
+/** Lowers the rank of a cut before a short remnant, so that the remnant stays with the text before it. */
 function joinRemnant(text: string, cut: Cut, least: number): Cut {
   if (text.length - cut.next >= least) return cut
   return {
@@ -135,7 +135,7 @@ function findCuts(text: string): Cut[] {
     const lines = countLines(space)
     if (lines === 0) return { end, next, rank: sentences.has(next) ? 'sentence' : 'word' }
     if (headings.starts.has(next)) return { end, next, rank: 'heading' }
-    // A heading or a line that ends with a colon stays with the text below.
+    // Does not cut after a heading or after a line that ends with a colon, because they belong to the text below.
     if (headings.ends.has(end) || isLeadIn(text.slice(0, end))) return { end, next, rank: 'word' }
     return { end, next, rank: lines === 1 ? 'line' : 'paragraph' }
   }).filter(({ end, next }) => end > 0 && next < text.length)
@@ -146,15 +146,17 @@ function findCuts(text: string): Cut[] {
   return [...gaps, ...unspaced].toSorted((a, b) => a.end - b.end)
 }
 
-/** After a closing bracket, the sentence continues, as in `「はい。」と言った`. */
+/**
+ * Does not match before text that follows a closing bracket, because the sentence continues there, as in `「はい。」と言った`.
+ */
 const UNSPACED_SENTENCE = /[。！？｡](?:(?=[^\s\p{P}])|[\p{Pe}\p{Pf}]*(?=[\p{Ps}\p{Pi}]))/gu
 
 const UNSPACED_SCRIPTS = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`
 const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u')
 
-// A letter of a script without spaces ends a link, as on the platform.
+// A letter of a script without spaces ends a URL, as it does on the platform.
 const LINK_CHARACTER = String.raw`[^\s${UNSPACED_SCRIPTS}\u3000-\u303f\uff00-\uffef]`
-/** The patterns are separate, because one match can begin inside another. */
+/** The patterns are tried one by one, because one match can begin inside another. */
 const LINKED = [
   new RegExp(String.raw`(?:https?:\/\/|www\.)${LINK_CHARACTER}+`, 'giu'),
   new RegExp(
@@ -211,7 +213,7 @@ function findHeadings(text: string): { starts: Set<number>; ends: Set<number> } 
   }
 }
 
-/** Whether a text ends with a colon, as in `**Three reasons:** 👇`. */
+/** Returns whether `text` ends with a colon, as in `**Three reasons:** 👇`. */
 function isLeadIn(text: string): boolean {
   return /[:：][ *_"'\p{Pe}\p{Pf}\p{Extended_Pictographic}\uFE0F]*$/u.test(text.slice(-8))
 }

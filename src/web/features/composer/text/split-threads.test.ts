@@ -44,7 +44,7 @@ test('25 paragraphs need one thread, 26 a second one, and 51 a third', () => {
 })
 
 test('a thread ends with a paragraph, if that needs no further thread', () => {
-  // Each paragraph has two segments, so the 25th segment is the first half of a paragraph.
+  // Each paragraph fills two segments, so the 25th segment would be the first half of a paragraph.
   const text = textToThreadText([Array(20).fill(SENTENCE.repeat(6).trim()).join('\n\n')])
   const threads = splitIntoThreads(text, 0, OFF)
   expect(threads.first.length).toBe(24)

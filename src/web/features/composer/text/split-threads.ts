@@ -10,7 +10,7 @@ type Threads = { first: DraftSegment[]; others: DraftSegment[][] }
 
 export function splitIntoThreads({ segments }: ThreadText, index: number, numbering: Numbering): Threads {
   const long = segments.slice(index, index + 1)
-  // The last number of a thread is the longest, so every piece leaves room for it.
+  // Each piece leaves room for the thread's last number, because it is the longest.
   const limit = MAX_CHARACTERS - numberCost(MAX_SEGMENTS - 1, MAX_SEGMENTS, numbering)
   const pieces = splitRun(long, (whole) => splitWhole(whole, limit))
   const all = segments.toSpliced(index, 1, ...pieces)
@@ -26,7 +26,7 @@ export function joinThreads({ segments }: ThreadText, others: readonly DraftSegm
   return text
 }
 
-/** A thread may end this many segments early, so that it ends with a paragraph. */
+/** A thread may end up to this many segments early to end with a whole paragraph. */
 const PARAGRAPH_WITHIN = 5
 
 function cutIntoThreads(segments: readonly DraftSegment[]): DraftSegment[][] {
@@ -48,9 +48,9 @@ function isParagraphStart({ gap }: DraftSegment): boolean {
   return gap === null || /[\n\r]/.test(gap.text)
 }
 
-/** The time to split grows with the square of the length. */
+/** Splits the text in windows of this length, because the time to split grows with the square of the length. */
 const WINDOW = 40 * MAX_CHARACTERS
-/** More text may change the last pieces of a window, so the next window splits these pieces again. */
+/** The next window splits the last three pieces again, because more text may change them. */
 const UNSURE = 3
 
 function splitWhole(text: string, limit: number): SplitPart[] {
@@ -65,7 +65,7 @@ function splitWhole(text: string, limit: number): SplitPart[] {
     const parts = [{ ...begun, gap: text.slice(at, start) }, ...more]
     if (end === rest.length) return [...made, ...parts]
     const sure = parts.slice(0, -UNSURE)
-    // A link is never cut, so a long link may need a longer window.
+    // Doubles the window if it has no complete pieces, because a long URL is never cut.
     window = sure.length === 0 ? 2 * window : WINDOW
     made.push(...sure)
     at += sure.reduce((sum, part) => sum + part.gap.length + part.text.length, 0)

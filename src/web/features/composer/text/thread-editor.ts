@@ -25,7 +25,7 @@ export function createThreadEditor(
   let history = NO_HISTORY
   let recorded = read()
 
-  /** Copies the pictures, because React Hook Form changes form values in place. */
+  /** Clones the pictures, because React Hook Form changes form values in place. */
   function read(): ThreadText {
     return {
       segments: getValues('segments').map((segment) => ({ ...segment, pictures: copy(segment.pictures) })),
@@ -38,7 +38,7 @@ export function createThreadEditor(
     recorded = text
   }
 
-  /** React Hook Form reports typing as `change`, and reports no type for `setValue`. */
+  /** Handles only `change`, which React Hook Form reports for typing. It reports no type for `setValue`. */
   function recordTyping({ type }: { type?: string }): void {
     if (isComposing) return
     if (type === 'change') record(read(), { before: null, after: readCaret(), isTyped: true })
@@ -83,7 +83,7 @@ export function createThreadEditor(
     )
   }
 
-  /** Undo from the browser's menus would change only one text area. */
+  /** Handles Undo and Redo from the browser's menus, because the browser would change only one text area. */
   function takeOverUndo(event: InputEvent): void {
     if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return
     event.preventDefault()
@@ -96,7 +96,7 @@ export function createThreadEditor(
     if (edited === null) return false
     const text = { ...from, ...edited.text }
     record(text, { before: readCaret(), after: edited.caret, isTyped: false })
-    // The caret may go into an added segment, so the edit must be rendered first.
+    // Renders the edit first, because the caret may go into a segment that the edit adds.
     flushSync(() => write(text))
     placeCaret(edited.caret)
     announce(describeEdit(from, text))

@@ -3,10 +3,10 @@ import type { DraftDocument, DraftSegment } from '#contract/workspace/draft.ts'
 import { NO_MEDIA, cardOf } from '#contract/workspace/media.ts'
 import { randomId } from '#web/device/random-id.ts'
 
-/** Only a quote has pictures outside its segments. */
+/** `pictures` are the pictures of a quote. In a thread, each segment has its own. */
 export type ThreadText = Pick<DraftDocument, 'segments'> & Partial<Pick<DraftDocument, 'pictures'>>
 
-/** `segment` is an id, and `at` is an index in UTF-16 units. */
+/** `segment` is a segment's id. `at` is the caret's index in UTF-16 code units. */
 export type Caret = { segment: string; at: number }
 
 export type Edited = { text: ThreadText; caret: Caret }

@@ -64,7 +64,7 @@ function isOneStep(last: Step, from: ThreadText, to: ThreadText, recording: Reco
   const [first, before, now] = [last.text, from, to].map((text) => textOf(text, segment))
   if (first === undefined || before === undefined || now === undefined) return false
   const added = now.length - before.length
-  // A change of more than two code units is a paste.
+  // A change of more than two code units counts as a paste, which is a step of its own.
   if (added === 0 || Math.abs(added) > 2 || after.at - last.after.at !== added) return false
   const isGrowing = before.length > first.length
   if (added < 0) return !isGrowing

@@ -41,11 +41,11 @@ interface ContinueOptions extends Pick<UseFormReturn<ComposerValues>, 'getValues
   remove: (change: Change<'deleteDraft'>) => Promise<unknown>
 }
 
-/** The caller may remove the text from this thread only after this function has resolved. */
+/** The caller must not remove the text from this thread before this promise has resolved. */
 export async function continueThread(index: number, options: ContinueOptions): Promise<Continuation> {
   const { client, getValues, editor, draftId, save, remove } = options
   const before = editor.read()
-  // The new drafts follow the moment that the form shows, even if it is only proposed.
+  // Places the new drafts after the moment that the form shows, even if this moment is only proposed.
   const document = { ...valuesToDocument(getValues()), when: getValues('when') }
   const { first, others } = splitIntoThreads(before, index, document.numbering)
   const whens = await followingWhens(client, document, draftId, others.length)
@@ -65,7 +65,7 @@ export async function continueThread(index: number, options: ContinueOptions): P
       threads.push({ id, revision, when, firstWords: firstWords(draftTexts(next)), segments })
     }
   } catch (error) {
-    // The first thread still has the whole text, so the drafts that were already saved are removed.
+    // Removes the drafts that were already saved, because the first thread still has the whole text.
     await Promise.allSettled(threads.map(({ id, revision }) => remove(newChange({ id, revision }))))
     throw error
   }

@@ -46,7 +46,7 @@ export function MoreThreads({ composer, others, further, onChange }: MoreThreads
   )
 }
 
-/** The text before the split is unknown, so Undo is impossible. */
+/** Offers no Undo, because the text before the split is unknown. */
 function Further({ drafts }: { drafts: readonly DraftHead[] }) {
   const titleId = useId()
   const display = useDisplay()
@@ -98,7 +98,7 @@ function Continued({ composer, continuation, onChange }: ContinuedProps) {
   const display = useDisplay()
   const now = useNow()
 
-  // The drafts have the rest of the text, so Undo and Redo must also remove and restore the drafts.
+  // Undo and Redo must also remove and restore the other drafts, because they have the rest of the text.
   const follow = useEffectEvent(() => {
     const key = toKey(form.getValues('segments'))
     if (key === toKey(before) && state === 'there') void removeAll()
@@ -135,7 +135,7 @@ function Continued({ composer, continuation, onChange }: ContinuedProps) {
   function undo(): void {
     const own = editor.read()
     const isSame = toKey(own.segments) === toKey(after)
-    // If words were typed after the split, Undo keeps them and appends the rest of the text.
+    // If the user has typed after the split, keeps the typed text and appends the text of the other threads.
     const whole = isSame
       ? before
       : joinThreads(

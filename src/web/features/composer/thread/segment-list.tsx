@@ -29,7 +29,7 @@ interface SegmentListProps {
 export function SegmentList({ composer, focused, onFocus, onContinued }: SegmentListProps) {
   const { editor, form, isReadOnly, isNew } = composer
   const { control } = form
-  // `useFieldArray` renders the list only if the structure changes.
+  // `useFieldArray` re-renders the list only if segments are added, removed or moved.
   const { fields: segments } = useFieldArray({ control, name: 'segments', keyName: 'key' })
   const { sent, numbering } = useWatch({
     control,

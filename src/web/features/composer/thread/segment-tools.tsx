@@ -37,7 +37,8 @@ export function SegmentTools(props: SegmentToolsProps) {
 
   return (
     <div className="at-hand-tools flex justify-end">
-      {/* The only segment cannot move. Its hidden buttons keep their room, so that a second segment moves nothing. */}
+      {/* A single segment cannot move. Its buttons are hidden but keep their room, so that adding a second segment
+          moves nothing. */}
       <div className={index === 0 && isLast ? 'invisible flex' : 'flex'}>
         <IconButton
           icon={ArrowUp}
@@ -100,7 +101,7 @@ function Item({ icon, words, reason, onPick }: ItemProps) {
       icon={icon}
       disabledReason={reason}
       onClick={({ currentTarget }: MouseEvent) => {
-        // Closes the menu first, because closing returns the focus to the menu's button.
+        // Closes the menu before `onPick`, because closing returns the focus to the menu's button.
         closePopover(currentTarget)
         onPick()
       }}

@@ -59,7 +59,7 @@ interface ThreadState extends Omit<SplitOfferProps, 'index' | 'isOpen'> {
   links: ReadonlySet<string>
 }
 
-/** `memo` avoids rendering this segment while a person types in another one. */
+/** `memo` avoids a re-render while the user types in another segment. */
 export const Segment = memo(function Segment(props: SegmentProps) {
   const { id, index, numberLabel, numberPlace, total, isActive, isLast, thread, onFocus } = props
   const { draft, editor, isReadOnly, isFull, isBlank, isAlone, lang, isUntouched, links } = thread
@@ -86,7 +86,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   const offer = isOver && !isReadOnly && <SplitOffer {...thread} index={index} isOpen={hasPasted} />
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The item notices when a control inside it gets the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The item only listens for the focus of the controls inside it.
     <li
       ref={item}
       data-active={isActive ? '' : undefined}
@@ -103,8 +103,8 @@ export const Segment = memo(function Segment(props: SegmentProps) {
         <GripVertical aria-hidden className="at-hand-tools mx-auto mt-1 size-4" />
       </span>
       <div className="min-w-0 flex-1">
-        {/* Below a long pasted text, the offer would be out of sight. Above a typed text, the offer would move the
-            text. */}
+        {/* After a paste, the offer to split is above the text, because it would be out of sight below a long text.
+            After typing, it is below, so that it does not move the text. */}
         {hasPasted && <div className="sticky top-11 z-sticky bg-page short:static">{offer}</div>}
         <WithPictures
           draft={draft}
@@ -135,7 +135,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
                 readOnly={isReadOnly}
                 isLarge={isAlone && !hasPictures}
                 placeholder={index === 0 ? 'What is this thread about?' : 'And then?'}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- A person opens the composer to write in the first segment.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- The user opens the composer to write in the first segment.
                 autoFocus={index === 0 && isActive && mayTakeFocus()}
                 onChange={change}
                 onPaste={(event) => {
@@ -182,10 +182,13 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   )
 })
 
-/** The browser measures other segments only when they become visible, and then moves the segments below. */
+/**
+ * How many segments are laid out at once. The browser lays out the others only when they become visible, which moves
+ * the segments below.
+ */
 const IN_SIGHT = 8
 
-/** The line at the landing place takes no room, so that nothing moves below the pointer. */
+/** The margin cancels the border that marks where a dragged segment lands, so that nothing moves below the pointer. */
 const DRAG_LOOK = {
   'at-rest': '',
   dragged: 'opacity-50',
@@ -198,7 +201,7 @@ function segmentKeyDown(
   index: number,
   editor: ThreadEditor,
 ): void {
-  // During a composition, keys belong to the input method.
+  // While an input method composes text, the keys belong to the input method.
   if (event.nativeEvent.isComposing) return
   const { selectionStart: from, selectionEnd: to, value } = event.currentTarget
   const isCommand = event.ctrlKey || event.metaKey

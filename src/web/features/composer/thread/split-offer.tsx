@@ -63,7 +63,7 @@ export function SplitOffer({ draft, editor, index, isOpen, setIsSaving, onContin
     setIsSaving(true)
     try {
       const made = await continueThread(index, { client, getValues, editor, draftId: draft, save, remove })
-      // After this edit, Redo cannot restore threads that Undo removed.
+      // Forgets the threads that Undo removed, because Redo cannot restore them after this edit.
       flushSync(() => onContinued(withoutRemoved))
       editor.edit(() => withSegments(made.after))
       onContinued(({ continuations }) => ({ continuations: [made, ...continuations], whyNot: null }))
@@ -130,7 +130,7 @@ export function SplitOffer({ draft, editor, index, isOpen, setIsSaving, onContin
           <ol className="mt-2 max-h-64 overflow-y-auto max-sm:max-h-32 overscroll-contain">
             {pieces.map(({ text }, piece) => (
               <li
-                // oxlint-disable-next-line react/no-array-index-key -- The pieces differ only by their place.
+                // oxlint-disable-next-line react/no-array-index-key -- The pieces have no identity except their position.
                 key={piece}
                 className="flex gap-3 border-t py-2 first:border-t-0"
               >

@@ -101,7 +101,7 @@ export function repeatWords(
     .join(' ')
 }
 
-/** `repeatRow` is only the nearest earlier row with the same words. */
+/** Follows `repeatRow` to the first row, because `repeatRow` is only the nearest earlier row with the same text. */
 function firstOfRepeats(id: string, checks: CheckedRows['checks']): string {
   const before = checks.get(id)?.repeatRow ?? null
   return before === null ? id : firstOfRepeats(before, checks)

@@ -86,7 +86,7 @@ interface WhenCellProps extends Pick<RowCellsProps, 'number' | 'faultOf' | 'isRe
 function WhenCell({ number, value, faultOf, isReadOnly, setting, onChange }: WhenCellProps) {
   const { now, display, readWords } = setting
   const readingId = useId()
-  // The typed text stays until the cell loses the focus, even if the moment has a shorter form.
+  // Shows the typed text until the cell loses the focus, even if the moment is usually written in another way.
   const [typed, setTyped] = useState<{ text: string; zone: string } | null>(null)
 
   function readInWords(text: string, zone: string): TypedMoment | null {
@@ -138,7 +138,7 @@ interface ZoneCellProps extends CellFault {
   onChange: (zone: string) => void
 }
 
-/** The list has four hundred zones, so only the edited cell renders it. */
+/** Renders the list of four hundred zones only while the cell is edited. */
 function ZoneCell({ label, zone, isReadOnly, onChange, ...fault }: ZoneCellProps) {
   const listId = useId()
   const [isEdited, setIsEdited] = useState(false)

@@ -1,13 +1,13 @@
 import { type Limit, POST_LIMITS } from '#contract/account-limits.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 
-/** `posts` is null if the service did not say what is left. `quotes` is null if no row is a quote. */
+/** `posts` is null if the service did not say how many posts are left. `quotes` is null if no row is a quote. */
 export type PlanQuotaUse = {
   posts: { uses: number; left: number } | null
   quotes: { uses: number; used: number } | null
 }
 
-/** A scheduled post counts against both limits of posts. */
+/** A scheduled post counts against both post limits of the API, so the limit with fewer posts left decides. */
 export function sumQuotaUse(
   rows: { posts: number; quotes: number },
   limits: Readonly<Record<string, Limit>> | null,

@@ -79,7 +79,10 @@ const HEADS = [
   { name: 'Text', width: 'flex-1 tight:hidden' },
 ] as const
 
-/** With six rows above and below, the hidden rows would take a quarter of the time after the End key. */
+/**
+ * Renders three rows above and below the visible ones. With six, they would take a quarter of the time after the End
+ * key.
+ */
 const OVERSCAN = 3
 
 function moreLinesOf(document: DraftDocument): number {
@@ -88,7 +91,7 @@ function moreLinesOf(document: DraftDocument): number {
   return Math.floor(Math.min(MOST_LINES, lines)) - 1
 }
 
-/** In pixels. `LINE` is the height of each further line. */
+/** The height in pixels of a row with one line. `LINE` is the height of each further line. */
 const ONE_LINE = 44
 const LINE = 20
 

@@ -15,8 +15,8 @@ import { calendarsNamed, findNearCalendar } from '#web/features/composer/plan/ta
 export type CellName = 'when' | 'zone' | 'calendar' | 'tweet' | 'text'
 
 /**
- * `choices` are the possible moments if a clock change makes the time unclear. `near` is the account with almost the
- * name in the cell.
+ * If a clock change makes the time unclear, `choices` are the possible moments. `near` is an account whose name is
+ * almost the name in the cell.
  */
 export type RowFault = { cell: CellName; words: string; choices?: readonly Moment[]; near?: KnownCalendar }
 
@@ -32,7 +32,7 @@ export function findRowFaults(document: DraftDocument, context: RowContext): Row
     if (fault.field === 'calendar') return calendarFault(document.calendar, context)
     if (fault.field === 'when') return whenFault(document.when, fault, context)
     if (fault.field === 'tweet') return { cell: 'tweet', words: fault.sentence }
-    // Text for which 25 segments have no room stays in the last segment.
+    // If the text does not fit into 25 segments, the rest stays in the last segment, which is then too long.
     const hasNoRoom = fault.field === segmentField(MAX_SEGMENTS - 1)
     const words = hasNoRoom ? `${fault.sentence} ${CONTINUE}` : fault.sentence
     return { cell: 'text', words }

@@ -13,7 +13,7 @@ interface RowPicturesProps {
 
 export function RowPictures({ document, number, display }: RowPicturesProps) {
   const pictures = rowPictures(document)
-  // A separate component, so that only rows with pictures request pictures.
+  // `SmallPictures` is a separate component, so that rows without pictures send no requests.
   return pictures.length === 0 ? null : <SmallPictures {...{ pictures, number, display }} />
 }
 

@@ -192,7 +192,7 @@ function RowTrouble({ id, trouble, setting }: RowTroubleProps) {
       {hasOthers && (
         <>
           <OtherWords texts={draftTexts(trouble.theirs.document)} />
-          {/* The first press may only show newer words, so a double click must not take them unread. */}
+          {/* The first click may only show a newer version. A double click must not accept this version unread. */}
           <Button size="sm" onClickCapture={ignoreSecondPress} onClick={() => onTake(id)}>
             Take it
           </Button>

@@ -56,7 +56,7 @@ export function RowView(props: RowViewProps) {
           <RowPictures document={row.document} number={number} display={setting.display} />
           <RowVerdict {...props} question={question} />
         </div>
-        {/* The controls keep their place while rows are sent, so that no text wraps differently. */}
+        {/* The controls keep their room while rows are sent, so that the text does not wrap differently. */}
         <span className="col-start-2 row-start-1 flex shrink-0 justify-end @lg:min-w-16 @lg:tight:ms-auto">
           {!isReadOnly && (
             <>
@@ -84,7 +84,7 @@ export function RowView(props: RowViewProps) {
 
 function TextCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps) {
   const { id, document } = row
-  // The typed text stays until the cell loses the focus, even if its segments differ.
+  // Shows the typed text until the cell loses the focus, even if the text of its segments differs.
   const [typed, setTyped] = useState<string | null>(null)
   const [isFocused, setIsFocused] = useState(false)
   const text = typed ?? documentToText(document)
@@ -115,7 +115,8 @@ function TextCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps)
         }}
         onFocus={({ currentTarget }) => {
           setIsFocused(true)
-          // By itself, a browser scrolls only to the caret, and the bar would cover the rest of a long text.
+          // Scrolls the whole cell into view. A browser scrolls only to the caret, so the sticky bar would cover the
+          // rest of a long text.
           currentTarget.scrollIntoView({ block: 'nearest' })
         }}
         onBlur={() => {
@@ -127,7 +128,7 @@ function TextCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps)
   )
 }
 
-/** A browser takes 100 ms to lay out 10,000 lines, and a screen has about twenty cells. */
+/** Truncates long text, because a browser takes 100 ms to lay out 10,000 lines, and a screen has about twenty cells. */
 function excerptOf(text: string): string {
   const lines = text.split('\n', MAX_LINES).join('\n')
   return text.length <= EXCERPT && lines.length === text.length ? text : `${beginningOf(lines, EXCERPT)}…`

@@ -9,7 +9,7 @@ import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.t
 
 type ReadWords = ReturnType<typeof useWhenReader>
 
-/** The time of an answer is empty if the cell has only a day. */
+/** If the cell has only a day, each choice has an empty `time`. */
 export type WhenQuestion = { words: string; choices: readonly TypedMoment[] }
 
 export function askMoment(when: When, readWords: ReadWords): WhenQuestion | null {
@@ -46,7 +46,7 @@ function withWrittenTime(cell: string): string {
 
 const PART_OF_DAY = /^(.*\S)\s+(0?[.,]\d+)$/
 
-/** Reads `46366.5`, or `46366 11:00` from a date column and a time column. */
+/** Reads a spreadsheet's serial date, such as `46366.5`, or `46366 11:00` from a date column and a time column. */
 function readSerialWhen(text: string): Pick<TypedMoment, 'date' | 'time'> | null {
   const [number = '', ...rest] = text.trim().split(/\s+/)
   const serial = readSerialDate(number)
@@ -56,12 +56,12 @@ function readSerialWhen(text: string): Pick<TypedMoment, 'date' | 'time'> | null
   return beside.state === 'clock' && beside.date === serial.date ? beside : null
 }
 
-/** A table uses one clock, so 11:00 beside 16:30 is not 23:00. */
+/** If one row has an hour over 12, the whole table uses the 24-hour clock. Then `11:00` beside `16:30` is not 23:00. */
 export function hasHourOverTwelve(rows: readonly { document: Pick<DraftDocument, 'when'> }[]): boolean {
   return rows.some(({ document }) => HOUR_OVER_TWELVE.test(whenToCell(document.when)))
 }
 
-/** A number after `+` or `-` is an offset from UTC. */
+/** Does not match a number after `+` or `-`, because it is an offset from UTC. */
 const HOUR_OVER_TWELVE = /(?<![\d+-])(?:1[3-9]|2[0-3]):[0-5]\d/
 
 export function suggestedRows(

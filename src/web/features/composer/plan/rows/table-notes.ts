@@ -2,7 +2,7 @@ import type { DraftDocument } from '#contract/workspace/draft.ts'
 
 type Made = { document: DraftDocument; notes: readonly string[] }
 
-/** A draft has no field for unread values, so the notes last until the page closes. */
+/** Kept in memory until the page closes, because a draft has no field for unread values. */
 const madeRows = new Map<string, Made>()
 
 export function keepTableNotes(id: string, made: Made): void {

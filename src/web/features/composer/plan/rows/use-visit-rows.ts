@@ -14,7 +14,7 @@ export function useVisitRows() {
     const found = rows.find((row) => row.index === index)
     if (found === undefined) return
     visited.current = found.index
-    // The list does not render a row that is far away until the list is scrolled to that row.
+    // Scrolls to the row first, because the list does not render a row that is far away.
     list.current?.show(found.index)
     const cell = document.querySelector<HTMLElement>(
       `#main [data-row="${found.index + 1}"] [data-cell="${found.cell}"]`,

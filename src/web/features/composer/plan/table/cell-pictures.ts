@@ -47,7 +47,7 @@ function withoutEnding(name: string): string {
   return name.replace(/\.[^.]+$/, '')
 }
 
-/** Exports name a stored picture by its id. */
+/** Reads a stored picture's id, because exports use it as the file name. */
 export function nameToId(name: string): string | null {
   return /^([\da-f]{64})(?:\.\w+)?$/.exec(name.trim())?.[1] ?? null
 }

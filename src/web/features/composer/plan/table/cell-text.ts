@@ -39,9 +39,10 @@ const words = new Intl.Segmenter('en', { granularity: 'word' })
 export function findCutWord(segments: readonly string[]): number | null {
   const index = segments.findIndex((text, place) => {
     const before = segments[place - 1]
-    // Only a full segment was split automatically. A person may begin a segment anywhere.
+    // Only a full segment can have been split automatically. The user may begin a segment anywhere.
     if (before === undefined || countCharacters(before) < MAX_CHARACTERS) return false
-    // The segmenter counts a full stop between two letters as part of a word, as in `example.org`.
+    // The text before must end within a word, because the segmenter counts a full stop between two letters as part of a
+    // word, as in `example.org`.
     if (!/[\p{L}\p{N}\p{M}]$/u.test(before)) return false
     const word = words.segment(before + text).containing(before.length)
     return word !== undefined && word.index < before.length

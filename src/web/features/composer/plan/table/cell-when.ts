@@ -10,7 +10,7 @@ export function whenToCell({ date, time }: Pick<When, 'date' | 'time'>): string 
   return `${date} ${time}`.trim()
 }
 
-/** Unreadable text goes into `date`, so that the person can correct the text in its cell. */
+/** Puts unreadable text into `date`, so that the user can correct the text in its cell. */
 export function cellToWhen(cell: string, zone: string, order: DateOrder | null): When {
   const none = { date: '', time: '', zone, fold: null }
   if (SLOT.test(cell)) return none

@@ -90,7 +90,7 @@ function cellToLanguages(cell: string): string[] | null {
 
 function findTag(word: string): string | null {
   const tag = canonicalTag(word.replaceAll('_', '-'))
-  // Any word of up to eight letters is a valid tag, but only the tag of a language has a name.
+  // Checks that the tag has a language's name, because any word of up to eight letters is a valid tag.
   if (tag !== null && hasName(tag)) return tag
   tagsByName ??= nameTags()
   return tagsByName.get(word.toLowerCase()) ?? null

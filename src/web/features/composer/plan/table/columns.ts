@@ -32,7 +32,7 @@ export type Cells = Partial<Record<ColumnField, string>>
 
 export const ADDED = 'added_to_text' satisfies ColumnField
 
-/** The person confirms these fields even if the column name fits. */
+/** The user always confirms the columns of these fields, even if the column name fits. */
 const ASKED: readonly ColumnField[] = ['date', 'time', ADDED]
 
 export type Columns = {
@@ -96,7 +96,7 @@ function knownFields(cells: readonly string[]): ColumnField[] {
 export function readColumns(rows: readonly TableRow[]): Columns {
   const [first = [], second = []] = rows.map(({ cells }) => cells)
   const read = withOneText(rows, first)
-  // Without pictures in the table, a description means something else.
+  // Ignores a column for descriptions if the table has no pictures, because the column then means something else.
   const hasPictures = read.some((field) => field?.startsWith('image') === true)
   const fields = read.map((field) => (hasPictures || field?.startsWith('alt') !== true ? field : null))
   return {

@@ -51,7 +51,7 @@ export function areMost(cells: readonly string[], isLike: (cell: string) => bool
 
 const MOST = 0.6
 
-/** The numbers that spreadsheets write for dates look like ids, so the place or the name of the column must fit too. */
+/** Also checks the column's name or place, because the numbers that spreadsheets write for dates look like ids. */
 function guessSerial(
   cells: readonly string[],
   taken: Columns['fields'],
@@ -72,7 +72,7 @@ function guessSerial(
   return dates.some(({ time }) => time !== '') ? 'when' : 'date'
 }
 
-/** A table has moments in one column, or dates and times in two. */
+/** A table has either one column for moments, or one for dates and one for times. */
 const INSTEAD_OF: Partial<Record<ColumnField, readonly ColumnField[]>> = {
   when: ['date', 'time'],
   date: ['when'],
@@ -82,12 +82,12 @@ const INSTEAD_OF: Partial<Record<ColumnField, readonly ColumnField[]>> = {
 type Guess = {
   fields: readonly ColumnField[]
   isLike: (cell: string) => boolean
-  /** Rows do not ask about cells that do not fit, so every cell must fit. */
+  /** Every cell must fit, because a row does not ask about a cell that does not fit. */
   needsAll?: true
 }
 
 const GUESSES: readonly Guess[] = [
-  // A cell is a time if it becomes a moment only together with a date.
+  // A cell is a time if it is a moment only together with a date.
   {
     fields: ['time'],
     isLike: (cell) =>

@@ -151,7 +151,7 @@ test('the worst tables are read in time that grows with their size', async () =>
   ]) {
     const before = performance.now()
     await readTable(text)
-    // A reader with quadratic time would need minutes.
+    // The limit is generous, because a reader whose time grows with the square would need minutes.
     expect(performance.now() - before).toBeLessThan(5_000)
   }
   for (const last of [0xfc, 0x81]) {

@@ -12,11 +12,13 @@ import {
   countLineEnds,
 } from './table.ts'
 
-/** `rows` has only as many rows as the dashboard can show. `count` counts all filled rows. */
+/**
+ * `rows` ends after the rows that the dashboard can show. `count` counts all filled rows, and `empty` the empty ones.
+ */
 type Table = { rows: TableRow[]; count: number; empty: number }
 
 export async function readTable(source: string): Promise<Result<Table, string>> {
-  // A UTF-16 unit has one to three bytes in UTF-8, so the bytes are counted only near the limit.
+  // Counts the bytes only near the limit. A UTF-16 code unit has at most three bytes in UTF-8.
   const bytes = source.length * 3 > MAX_BYTES ? new TextEncoder().encode(source).length : 0
   if (bytes > MAX_BYTES)
     return bad(`The table has ${megabytes(bytes)} MB; at most ${megabytes(MAX_BYTES)} MB are read.`)
@@ -33,7 +35,7 @@ export async function readTable(source: string): Promise<Result<Table, string>> 
     if (row.cells.every((cell) => cell.trim() === '')) continue
     if (count > 0) empty += row.blanks
     count++
-    // The line of the first surplus row tells the person where to split the table.
+    // Keeps the first surplus row, because its line number tells the user where to split the table.
     if (count <= ROWS_ABOVE + 1 + MAX_ROWS + 1) rows.push(row)
   }
   return checkWidth(rows, { count, empty })
@@ -57,14 +59,17 @@ function checkWidth(rows: readonly TableRow[], counts: Omit<Table, 'rows'>): Res
   })
 }
 
-/** Spreadsheets copy cells with tabs between them. Files use semicolons if the comma is the decimal separator. */
+/**
+ * Cells that are copied from a spreadsheet are separated by tabs. Files use semicolons if the comma is the decimal
+ * separator.
+ */
 const TAB = '\t'
 const SIGNS = [';', ',', '|'] as const
 type Delimiter = typeof TAB | (typeof SIGNS)[number]
 
 type DelimitedRow = TableRow & { blanks: number }
 
-/** Refuses a quotation mark that is never closed, because the rest of the table would be one cell. */
+/** Refuses a quotation mark that is never closed, because the rest of the table would become one cell. */
 function* readDelimited(text: string): Generator<DelimitedRow | string> {
   const delimiter = findDelimiter(text)
   let line = 1
@@ -81,7 +86,9 @@ function* readDelimited(text: string): Generator<DelimitedRow | string> {
   }
 }
 
-/** A tab decides at once, because column names and texts almost never contain tabs. */
+/**
+ * If the first line has a tab, cells are separated by tabs, because column names and texts almost never contain tabs.
+ */
 function findDelimiter(text: string): Delimiter {
   const first = text.search(/\S/)
   const start = Math.max(text.lastIndexOf('\n', first), text.lastIndexOf('\r', first)) + 1
@@ -107,7 +114,8 @@ const TROUBLE = {
 }
 
 /**
- * Spreadsheets quote only copied texts with a line break. So in copied cells, a quotation mark may belong to the text.
+ * Spreadsheets put a copied cell in quotation marks only if it has a line break. Otherwise the quotation marks belong
+ * to the text.
  */
 function readTableRow(text: string, start: number, delimiter: Delimiter): ReadRow {
   const row: ReadRow = { cells: [], end: start, lines: 0, trouble: null }
@@ -119,7 +127,8 @@ function readTableRow(text: string, start: number, delimiter: Delimiter): ReadRo
     if (close !== null && !isQuoted && delimiter !== TAB)
       return { ...row, trouble: { kind: close < 0 ? 'open' : 'quote', lines: row.lines } }
     row.end = isQuoted ? behind : from + match(PLAIN[delimiter], text, from).length
-    // Inside quotes, each quotation mark is written twice, so the cell has at least half of the raw characters.
+    // Inside quotes, each quotation mark is doubled, so the cell has at least half of the raw characters. A longer one
+    // is not unquoted.
     const raw = isQuoted ? text.slice(from + 1, close) : text.slice(from, row.end)
     const cell = isQuoted && raw.length <= 2 * MAX_CELL ? unquote(raw) : raw
     if (cell.length > MAX_CELL) return { ...row, trouble: { kind: 'long', lines: row.lines } }
@@ -154,7 +163,7 @@ function findClosingQuote(text: string, from: number): number {
   return at
 }
 
-/** In copied cells, blanks after a closing quotation mark belong to the text. */
+/** Does not skip blanks in copied cells, because blanks after a closing quotation mark belong to their text. */
 function skipBlanks(text: string, from: number, delimiter: Delimiter): number {
   let at = from
   if (delimiter !== TAB) while (text[at] === ' ') at++
@@ -167,11 +176,14 @@ function isCellEnd(text: string, at: number, delimiter: Delimiter): boolean {
 
 type FileText = { text: string; note: string | null }
 
-/** Spreadsheets export UTF-8 with or without a byte order mark, UTF-16 with a mark, or Windows-1252. */
+/**
+ * Decodes UTF-8 with or without a byte order mark, UTF-16 with a mark, and Windows-1252, because spreadsheets export
+ * these.
+ */
 export function bytesToText(bytes: Uint8Array<ArrayBuffer>): Result<FileText, string> {
   if (bytes.length > MAX_BYTES)
     return bad(`The file has ${megabytes(bytes.length)} MB; at most ${megabytes(MAX_BYTES)} MB are read.`)
-  // The files of spreadsheet programs are ZIP archives.
+  // Spreadsheet programs save ZIP archives, which begin with these bytes.
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]))
     return bad('This is a file of a spreadsheet program. Save it as CSV, or copy its cells and paste them.')
   if (startsWith(bytes, [0xff, 0xfe])) return decode(bytes, 'utf-16le')
@@ -193,8 +205,8 @@ function decode(bytes: Uint8Array<ArrayBuffer>, encoding: string): Result<FileTe
 }
 
 /**
- * The note shows a word, because the file may have another old encoding. Returns null if a byte has no letter in
- * Windows-1252.
+ * Decodes Windows-1252. The note quotes a word, so that the user notices another old encoding. Returns null if a byte
+ * has no letter.
  */
 function readWindows(bytes: Uint8Array<ArrayBuffer>): FileText | null {
   const text = new TextDecoder('windows-1252').decode(bytes)
@@ -215,7 +227,7 @@ function readWindows(bytes: Uint8Array<ArrayBuffer>): FileText | null {
 const NO_LETTER = /[^\p{L}\p{N}]/u
 const WORD = 20
 
-/** The decoder turns unreadable bytes into U+FFFD, which an intact text does not contain. */
+/** Finds U+FFFD, which the decoder writes for unreadable bytes and which an intact text does not contain. */
 function findBrokenLine(bytes: Uint8Array<ArrayBuffer>): number {
   return lineAt(new TextDecoder().decode(bytes), '\ufffd')
 }
@@ -224,7 +236,7 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte)
 }
 
-/** One row takes up to 60 ms to read or split, so the page responds after at most 80 ms. */
+/** Pauses after 20 ms. One row takes up to 60 ms to read or split, so the page responds after at most 80 ms. */
 const SLICE_MS = 20
 
 export async function* inSlices<Item>(items: Iterable<Item>): AsyncGenerator<Item> {

@@ -16,7 +16,7 @@ export function calendarsNamed(cell: string, calendars: readonly KnownCalendar[]
 
 export function findNearCalendar(cell: string, calendars: readonly KnownCalendar[]): KnownCalendar | null {
   const wanted = wantedOf(cell)
-  // In a short name, two other letters make another word.
+  // Allows only one wrong letter in a short name, because with two it is another word.
   const most = wanted.length < SHORT ? 1 : 2
   if (wanted.length < SHORTEST || calendarsNamed(cell, calendars).length > 0) return null
   const near = calendars

@@ -53,7 +53,7 @@ function toCell(cell: string): string | null {
   return read === null ? null : `${read.date} ${read.time}`.trim()
 }
 
-/** `0.30` can also be half past midnight. */
+/** Also accepts `0.30` as a time, because it can be half past midnight. */
 function isWrittenTime(cell: string): boolean {
   return readWrittenWhen(`2026-11-24 ${cell}`, null).state === 'clock'
 }

@@ -3,7 +3,7 @@ import { clockTime } from '#web/time/clock-time.ts'
 
 type SerialDate = { date: Day; time: string }
 
-/** For cells without a date format, spreadsheets export the number of days since this day. */
+/** Spreadsheets count the days of a date from here. They export this number if the cell has no date format. */
 const DAY_ZERO: Day = '1899-12-30'
 const FIRST: Day = '2020-01-01'
 const LAST: Day = '2049-12-31'

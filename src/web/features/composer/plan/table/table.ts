@@ -3,7 +3,7 @@ export type TableRow = {
   cells: string[]
 }
 
-/** Lines such as a title may be above the column names. */
+/** How many rows, such as a title, may be above the row of column names. */
 export const ROWS_ABOVE = 4
 export const MAX_COLUMNS = 100
 export const MAX_CELL = 10_000
