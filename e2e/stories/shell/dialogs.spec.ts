@@ -196,3 +196,40 @@ test('An error inside a dialog leaves the screen and the navigation as they are'
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
+
+test('After Escape in a dialog, what is typed goes on at the caret of the text field that had it', async ({
+  page,
+  open,
+}) => {
+  await open('/calendar')
+  const commands = page.getByRole('dialog', { name: 'Commands' })
+  async function lookAway() {
+    await page.keyboard.press('Control+k')
+    await expect(commands.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type('help')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await page.keyboard.press('/')
+  const filter = page.getByRole('searchbox', { name: 'Filter by text' })
+  await expect(filter).toBeFocused()
+  await page.keyboard.type('boots')
+  await lookAway()
+  await page.keyboard.type('trap')
+  await expect(filter).toHaveValue('bootstrap')
+  await page.keyboard.press('Escape')
+  await open('/compose/thread')
+
+  const segment = page.getByRole('textbox', { name: 'Segment 1', exact: true })
+  await segment.fill('omega')
+  await segment.press('ArrowLeft')
+  await segment.press('Shift+ArrowLeft')
+  await lookAway()
+  await page.keyboard.type('XYZ')
+  await expect(segment).toHaveValue('omeXYZa')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('alpha')
+  await expect(segment).toHaveValue('alpha')
+})

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, useSta
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { createPortal } from 'react-dom'
+import { keepCaret } from './keep-caret.ts'
 
 interface DialogProps {
   title: string
@@ -23,6 +24,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = document.activeElement
+    const giveCaretBack = keepCaret(opener)
     element?.showModal()
     if (element !== null) growFrom(opener, element)
     // If the close button is the only control, the browser focuses it. The heading then gets the focus instead.
@@ -31,7 +33,10 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
       heading.current.tabIndex = -1
       heading.current.focus()
     }
-    return () => element?.close()
+    return () => {
+      element?.close()
+      giveCaretBack()
+    }
   }, [])
 
   function settle() {
