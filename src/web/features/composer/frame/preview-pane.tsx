@@ -5,6 +5,7 @@ import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { NO_MEDIA, type SegmentMedia } from '#contract/workspace/media.ts'
 import { usePictureContents } from '#web/api/workspace/pictures.ts'
 import { useDisplay } from '#web/device/use-display.ts'
+import { linkedParts } from './linked-parts.ts'
 import { PreviewOptions } from './options-field.tsx'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { LinkCard } from '#web/post/link-card.tsx'
@@ -152,16 +153,14 @@ const PreviewPost = memo(function PreviewPost(props: PreviewPostProps) {
 })
 
 function linked(text: string) {
-  return text
-    .split(/(https?:\/\/\S+|(?<![^\s(])[#@][\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*)/u)
-    .map((part, index) =>
-      index % 2 === 1 ? (
-        // oxlint-disable-next-line react/no-array-index-key -- Pieces of text differ only by their place.
-        <span key={index} className="text-accent">
-          {part}
-        </span>
-      ) : (
-        part
-      ),
-    )
+  return linkedParts(text).map((part, index) =>
+    index % 2 === 1 ? (
+      // oxlint-disable-next-line react/no-array-index-key -- Pieces of text differ only by their place.
+      <span key={index} className="text-accent">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
 }
