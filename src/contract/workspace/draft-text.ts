@@ -11,9 +11,15 @@ export function draftTexts({ kind, segments, commentary }: DraftDocument): strin
 export function firstWords(texts: readonly string[]): string {
   for (const text of texts) {
     const begin = text.search(/\S/)
-    if (begin >= 0) return beginningOf(text.slice(begin).split('\n', 1)[0] ?? '', LINE_LENGTH).trim()
+    const [line = ''] = begin < 0 ? [] : text.slice(begin).split('\n', 1)
+    if (line !== '') return beginningOf(withoutHeadingMarks(line), LINE_LENGTH).trim()
   }
   return ''
+}
+
+/** The marks of headings in Markdown, as in `## By the sea`. */
+export function withoutHeadingMarks(text: string): string {
+  return text.replaceAll(/^#{1,6} +(?=\S)/gm, '')
 }
 
 export function countToSend(segments: readonly Pick<DraftSegment, 'text' | 'pictures'>[]): number {

@@ -12,6 +12,8 @@ test.each([
   ['***Both***', 'Both'],
   ['> Said *once*\n> or twice', 'Said once\nor twice'],
   ['[**Bold** link](https://a.example)', 'Bold link https://a.example'],
+  ['# Tides\n\n## By the sea\nIn May', 'Tides\n\nBy the sea\nIn May'],
+  ['Sea\n###### **Deep**', 'Sea\nDeep'],
 ])('%s is written as %s', (markdown, plain) => {
   expect(plainMarkdown(markdown)).toBe(plain)
 })
@@ -27,6 +29,7 @@ test.each([
   '**',
   'a\n**b\nc**',
   '@some__body',
+  '#sea and C# 9\n#\n####### seven',
 ])('%s stays as it is', (text) => {
   expect(plainMarkdown(text)).toBe(text)
 })

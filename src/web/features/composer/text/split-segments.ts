@@ -1,10 +1,10 @@
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
 import type { DraftSegment, Numbering } from '#contract/workspace/draft.ts'
 import { cardOf } from '#contract/workspace/media.ts'
-import { countToSend } from '#contract/workspace/draft-text.ts'
+import { countToSend, withoutHeadingMarks } from '#contract/workspace/draft-text.ts'
 import { numberCost, numberSegment } from '#contract/workspace/numbering.ts'
 import { type Edited, type ThreadText, newSegment } from './thread-text.ts'
-import { type SplitPart, splitText, withoutHeadingMarks } from './split-text.ts'
+import { type SplitPart, splitText } from './split-text.ts'
 
 type Segments = readonly DraftSegment[]
 

@@ -226,7 +226,3 @@ function isParagraph(line: string): boolean {
 function countLines(space: string): number {
   return space.match(/\r\n|\n|\r/g)?.length ?? 0
 }
-
-export function withoutHeadingMarks(text: string): string {
-  return text.replaceAll(/^#{1,6} +(?=\S)/gm, '')
-}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { MAX_SEGMENTS } from '#contract/text-length.ts'
+import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { Link } from '#web/router/link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -14,6 +14,7 @@ import { countToSend } from '#contract/workspace/draft-text.ts'
 import { numberLabel } from '#contract/workspace/numbering.ts'
 import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
 import type { Composer } from '#web/features/composer/use-composer.ts'
+import { plainMarkdown } from '#web/features/composer/text/plain-markdown.ts'
 import { addSegment } from '#web/features/composer/text/thread-text.ts'
 import type { OtherThreads } from './continue-thread.ts'
 import { Segment } from './segment.tsx'
@@ -31,10 +32,14 @@ export function SegmentList({ composer, focused, onFocus, onContinued }: Segment
   const { control } = form
   // `useFieldArray` re-renders the list only if segments are added, removed or moved.
   const { fields: segments } = useFieldArray({ control, name: 'segments', keyName: 'key' })
-  const { sent, numbering } = useWatch({
+  const { sent, numbering, markdownAt } = useWatch({
     control,
     name: ['segments', 'numbering'],
-    compute: ([all, style]) => ({ sent: countToSend(all), numbering: style }),
+    compute: ([all, style]) => ({
+      sent: countToSend(all),
+      numbering: style,
+      markdownAt: all.findIndex(({ text }) => hasShortMarkdown(text)),
+    }),
   })
   const editing = useWatch({ control, name: 'editing' })
   const active = (segments.find(({ id }) => id === focused) ?? segments[0])?.id
@@ -83,6 +88,7 @@ export function SegmentList({ composer, focused, onFocus, onContinued }: Segment
             total={numbering.style === 'off' ? 0 : sent}
             isActive={id === active}
             isLast={index === segments.length - 1}
+            offersPlain={index === markdownAt}
             thread={thread}
             onFocus={onFocus}
           />
@@ -123,6 +129,11 @@ function FirstSteps({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** A text that is too long has an offer of its own. */
+function hasShortMarkdown(text: string): boolean {
+  return countCharacters(text) <= MAX_CHARACTERS && plainMarkdown(text) !== text
 }
 
 function UnfinishedThread() {

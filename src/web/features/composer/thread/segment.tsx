@@ -45,6 +45,8 @@ interface SegmentProps {
   total: number
   isActive: boolean
   isLast: boolean
+  /** Whether the segment offers to remove Markdown although its text fits. */
+  offersPlain: boolean
   thread: ThreadState
   onFocus: (id: string) => void
 }
@@ -61,7 +63,7 @@ interface ThreadState extends Omit<SplitOfferProps, 'index' | 'isOpen'> {
 
 /** `memo` avoids a re-render while the user types in another segment. */
 export const Segment = memo(function Segment(props: SegmentProps) {
-  const { id, index, numberLabel, numberPlace, total, isActive, isLast, thread, onFocus } = props
+  const { id, index, numberLabel, numberPlace, total, isActive, isLast, offersPlain, thread, onFocus } = props
   const { draft, editor, isReadOnly, isFull, isBlank, isAlone, lang, isUntouched, links } = thread
   const { field, fieldState } = useController<ComposerValues, `segments.${number}.text`>({
     name: `segments.${index}.text`,
@@ -83,7 +85,9 @@ export const Segment = memo(function Segment(props: SegmentProps) {
     field.onChange(event)
   }
 
-  const offer = isOver && !isReadOnly && <SplitOffer {...thread} index={index} isOpen={hasPasted} />
+  const offer = (isOver || offersPlain) && !isReadOnly && (
+    <SplitOffer {...thread} index={index} isOpen={hasPasted} />
+  )
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The item only listens for the focus of the controls inside it.
@@ -105,7 +109,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
       <div className="min-w-0 flex-1">
         {/* After a paste, the offer to split is above the text, because it would be out of sight below a long text.
             After typing, it is below, so that it does not move the text. */}
-        {hasPasted && <div className="sticky top-11 z-sticky bg-page short:static">{offer}</div>}
+        {isOver && hasPasted && <div className="sticky top-11 z-sticky bg-page short:static">{offer}</div>}
         <WithPictures
           draft={draft}
           editor={editor}
@@ -176,7 +180,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
             </>
           )}
         </WithPictures>
-        {!hasPasted && offer}
+        {!(isOver && hasPasted) && offer}
       </div>
     </li>
   )

@@ -50,7 +50,8 @@ export function SplitOffer({ draft, editor, index, isOpen, setIsSaving, onContin
   const sent = segmentsToSend({ segments: made, numbering }).map(countCharacters)
   const pieces = made.slice(index, index + 1 + made.length - segments.length)
   const excess = made.length < MAX_SEGMENTS ? 0 : (sent[index + pieces.length - 1] ?? 0) - MAX_CHARACTERS
-  if (pieces.length < 2 && excess <= 0) return null
+  const hasMarkdown = segments.some(({ text }) => plainMarkdown(text) !== text)
+  if (pieces.length < 2 && excess <= 0 && !hasMarkdown) return null
   const others = excess > 0 ? splitIntoThreads({ segments }, index, numbering).others : []
 
   function splitAndNumber() {
@@ -76,15 +77,13 @@ export function SplitOffer({ draft, editor, index, isOpen, setIsSaving, onContin
     }
   }
 
-  const hasMarkdown = segments.some(({ text }) => plainMarkdown(text) !== text)
-
   return (
     <div className="mb-3 grid animate-rise gap-2 rounded-md bg-sunken p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {hasMarkdown && (
           <Button
             icon={RemoveFormatting}
-            tip="Links, stressed words and quotes become plain text in all segments"
+            tip="Headings, links, stressed words and quotes become plain text in all segments"
             onClick={() => editor.edit((text) => removeMarkdown(text, index))}
           >
             Remove Markdown

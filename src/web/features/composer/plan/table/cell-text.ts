@@ -1,5 +1,6 @@
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters, isBlank } from '#contract/text-length.ts'
-import { splitText, withoutHeadingMarks } from '#web/features/composer/text/split-text.ts'
+import { withoutHeadingMarks } from '#contract/workspace/draft-text.ts'
+import { splitText } from '#web/features/composer/text/split-text.ts'
 
 const SEGMENT_LINE = '---'
 
