@@ -145,6 +145,7 @@ test('A search without a match on the shown days leads to the matches of the mon
   await service.addPosts([
     { at: '2026-10-12T09:00:00Z', content: 'A lighthouse in October' },
     { at: '2026-10-13T09:00:00Z', content: 'Ropes are on sale' },
+    { at: '2026-11-20T09:00:00Z', content: 'It needs attention', status: 'failed' },
     { at: '2026-12-14T09:00:00Z', content: 'A lighthouse in December' },
     { at: '2026-12-30T09:00:00Z', content: 'A second lighthouse in December' },
   ])
@@ -158,6 +159,7 @@ test('A search without a match on the shown days leads to the matches of the mon
   await expect(page.getByRole('button', { name: '1 match on 13 Oct' })).toBeVisible()
   await field.fill('lighthouse')
   await expect(page.getByText('No posts match in November 2026.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^1 need/ })).toBeVisible()
   await field.press('Enter')
   const next = page.getByRole('button', { name: '3 matches, the next on 14 Dec' })
   await expect(next).toBeFocused()

@@ -76,7 +76,8 @@ export function useFirstMatch(typedText: string): () => void {
     isWanted.current = false
     const days = document.querySelector('main')
     const day = period.days.find((each) => [byDay, draftsByDay].some((items) => items.get(each)?.length))
-    if (day === undefined) return document.querySelector<HTMLElement>('[data-opens]')?.focus()
+    if (day === undefined)
+      return document.querySelector<HTMLElement>('[data-opens=match], [data-opens=search]')?.focus()
     if (isList(view)) return focusTabStop(days)
     const match =
       days?.querySelector<HTMLElement>(`[data-day="${day}"] :is([data-post], [data-draft])`) ??
