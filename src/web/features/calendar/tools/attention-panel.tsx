@@ -40,6 +40,7 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   const replaced = notDismissed.filter(isReplaced)
   const listed = notDismissed.filter((post) => !isReplaced(post))
   const earlier = posts.filter(({ uuid }) => dismissedBefore.has(uuid)).toReversed()
+  const [opener] = useState(() => document.activeElement)
   const toggleAll = () => {
     if (left.length > 0) dismiss(left.map(toUuid))
     else restore(listed.map(toUuid))
@@ -56,7 +57,7 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
         )
       }
       onClose={closePanel}
-      onClosed={returnFocus}
+      onClosed={() => returnFocus(opener)}
     >
       <p className="text-sm text-ink-soft">
         {introduction(left, refused.length)}
@@ -94,11 +95,12 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   )
 }
 
-function returnFocus(): void {
+function returnFocus(opener: Element | null): void {
   if (document.activeElement !== document.body) return
-  const opener = document.querySelector<HTMLElement>('[data-opens="attention"]')
-  if (opener === null) focusTabStop(document.querySelector('main'))
-  else opener.focus()
+  const line = document.querySelector<HTMLElement>('[data-opens="attention"]')
+  if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus()
+  else if (line === null) focusTabStop(document.querySelector('main'))
+  else line.focus()
 }
 
 interface TroublesProps {
