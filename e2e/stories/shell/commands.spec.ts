@@ -51,6 +51,9 @@ test('Letter keys open the composers from any screen until they are turned off, 
       ['move', 'Edit, move or delete a scheduled post'],
       ['theme', 'Theme: '],
       ['sign out', 'Sign out'],
+      ['new post', 'New thread'],
+      ['bulk', 'Plan many'],
+      ['next week', 'Go to next week'],
     ] as const) {
       await commands.getByRole('combobox').fill(typed)
       await expect(commands.getByRole('option').first()).toContainText(name)
@@ -148,6 +151,24 @@ test('The command palette finds loaded posts and people, and the commands of the
   await expect(commands.getByRole('option', { selected: true })).toHaveText('Go to dateG')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Go to date' }).getByLabel('Date')).toBeFocused()
+})
+
+test('In a composer the command palette goes to the numbering and to the time', async ({ page, open }) => {
+  await open('/compose/thread')
+  await expect(composerPage(page).segment(1)).toBeFocused()
+  for (const [typed, name] of [
+    ['number', 'Numbering'],
+    ['when', 'When'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(typed)
+    const commands = page.getByRole('dialog', { name: 'Commands' })
+    await expect(commands.getByRole('option', { selected: true })).toContainText(name)
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByRole('main').getByLabel(name, { exact: true }).locator('visible=true').first(),
+    ).toBeFocused()
+  }
 })
 
 test('The command palette lists drafts and planned posts with the words, and leads to all posts with them', async ({

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { utcDay } from '#contract/day.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useReadSince, useReadUntil } from '#web/api/posts/read-since.ts'
+import { connectingAccount } from '#web/api/session/connect-bluesky.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
@@ -46,11 +47,13 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   const { data: drafts = [] } = useQuery({ ...draftsQuery(), select: ({ data }) => data.drafts })
   const known = { posts: useKnownPosts(), drafts, ...clock, postsHeading }
   const [onScreen] = useState(commandsOfScreen)
+  const [mayConnect] = useState(() => connectingAccount() !== null)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
 
   const general = generalCommands({
     canChangePosts: session?.canChangePosts === true,
+    canConnect: mayConnect,
     signOut: store.signOut,
     onOpen,
   })
@@ -127,7 +130,7 @@ function Entry({ command: { name, detail } }: { command: Command }) {
 
 const PLACE = 'On this screen'
 
-const CONTROLS = ':is(button, summary, input[type=search]):not([tabindex="-1"])'
+const CONTROLS = ':is(button, summary, select, input[type=search], input[type=text]):not([tabindex="-1"])'
 const ROWS =
   '[role=grid], [role=option], [data-row], [data-index], [data-post], [data-open-day], [data-new-thread], [aria-pressed], [popover]'
 
@@ -150,7 +153,8 @@ function commandsOfScreen(): Command[] {
 }
 
 function nameOf(control: HTMLElement): string {
-  const label = control instanceof HTMLInputElement ? control.labels?.[0] : control
+  const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+  const label = isField ? control.labels?.[0] : control
   const name = control.ariaLabel ?? label?.textContent ?? ''
   return name.replaceAll(/\s+/g, ' ').trim()
 }

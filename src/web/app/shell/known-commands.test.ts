@@ -96,3 +96,7 @@ test('a found post shows the words around the match and its status', () => {
     'Almanac · Good morning',
   ])
 })
+
+test('next week is a week of the calendar, not a day', () => {
+  expect(names(commandsOfDays(clock, 'Next week'))).toEqual(['Go to next week'])
+})

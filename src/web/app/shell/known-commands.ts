@@ -1,5 +1,5 @@
 import type { Post } from '#contract/post.ts'
-import type { Day } from '#contract/day.ts'
+import { type Day, addDays } from '#contract/day.ts'
 import { oneLine, postLine } from '#contract/post-text.ts'
 import type { DraftHead } from '#contract/workspace/draft.ts'
 import {
@@ -14,11 +14,12 @@ import { readStatus, statusWord } from '#web/post/post-status.ts'
 import { navigate } from '#web/router/navigate.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDateShort, formatDayShort, formatNumber, formatTime } from '#web/time/format.ts'
+import { startOfWeek } from '#web/time/grid.ts'
 import { listZones, zonesOfCity } from '#web/time/zone-search.ts'
 import { readTypedDays } from '#web/time/typed-when/typed-days.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
-import type { Command } from './match-commands.ts'
+import { type Command, createCommand } from './match-commands.ts'
 import { showInCalendar } from './show-in-calendar.ts'
 
 interface CommandContext {
@@ -41,6 +42,10 @@ type Clock = Pick<CommandContext, 'now' | 'display'>
 export function commandsOfDays({ now, display }: Clock, text: string): Command[] {
   const today = momentToDay(now, display.zone)
   const typed = text.trim().replace(/^(?:go|jump)(?: to)? /i, '')
+  if (/^next week$/i.test(typed)) {
+    const date = addDays(startOfWeek(today, display.weekStart), 7)
+    return [createCommand('Calendar', 'Go to next week', () => showInCalendar({ view: 'week', date }))]
+  }
   return readTypedDays(typed, now, display).map((date) => ({
     id: date,
     group: 'Calendar',

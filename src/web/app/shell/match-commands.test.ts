@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { commandsOfText, generalCommands, matchCommands, nearCommands } from './match-commands.ts'
 
+const ALL = { canChangePosts: true, canConnect: true, onOpen: () => {}, signOut: async () => {} }
+
 const namesFor = (text: string) => commandsOfText(text).map(({ name }) => name)
 
 test.each([
@@ -48,13 +50,23 @@ test.each([
   ['sign in', 'Sign in another device'],
   ['qr', 'Sign in another device'],
   ['phone', 'Sign in another device'],
+  ['new post', 'New thread'],
+  ['compose', 'New thread'],
+  ['language', 'New thread'],
+  ['import', 'Plan many'],
+  ['import csv', 'Plan many'],
+  ['bulk', 'Plan many'],
+  ['limits', 'Quotas'],
+  ['connect', 'Connect Bluesky'],
+  ['add account', 'Add account'],
+  ['who went quiet', 'People, longest ago first'],
 ])('%s finds %s first', (text, name) => {
-  const commands = generalCommands({ canChangePosts: true, onOpen: () => {}, signOut: async () => {} })
+  const commands = generalCommands(ALL)
   expect(matchCommands(commands, text)[0]?.name).toBe(name)
 })
 
 test('without a typed text all commands are listed in their order', () => {
-  const commands = generalCommands({ canChangePosts: true, onOpen: () => {}, signOut: async () => {} })
+  const commands = generalCommands(ALL)
   expect(matchCommands(commands, ' ')).toEqual(commands)
 })
 
@@ -70,6 +82,6 @@ test.each([
   ['stings', undefined],
   ['quota settings', undefined],
 ])('with one wrong letter in a long word %s finds %s', (text, name) => {
-  const commands = generalCommands({ canChangePosts: true, onOpen: () => {}, signOut: async () => {} })
+  const commands = generalCommands(ALL)
   expect(nearCommands(commands, text)[0]?.name).toBe(name)
 })

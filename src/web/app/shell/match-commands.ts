@@ -21,24 +21,34 @@ export interface Command {
 
 interface CommandActions {
   canChangePosts: boolean
+  canConnect: boolean
   onOpen: (overlay: Overlay) => void
   signOut: () => Promise<void>
 }
 
-export function generalCommands({ canChangePosts, onOpen, signOut }: CommandActions): Command[] {
+export function generalCommands({ canChangePosts, canConnect, onOpen, signOut }: CommandActions): Command[] {
   return [
-    createCommand('Write', 'New thread', () => navigate({ to: '/compose/thread' })),
+    {
+      ...createCommand('Write', 'New thread', () => navigate({ to: '/compose/thread' })),
+      also: 'post compose language',
+    },
     createCommand('Write', 'New quote', () => navigate({ to: '/compose/quote' })),
-    createCommand('Write', 'Plan many', () => navigate({ to: '/plan' })),
+    {
+      ...createCommand('Write', 'Plan many', () => navigate({ to: '/plan' })),
+      also: 'import csv bulk table',
+    },
     createCommand('Go to', 'Calendar', () => navigate({ to: '/calendar' })),
     createCommand('Go to', 'Interactions', () => navigate({ to: '/interactions' })),
-    createCommand('Go to', 'People, longest ago first', () =>
-      navigate({ to: '/interactions', search: { sort: 'longest' } }),
-    ),
-    createCommand('Go to', 'Quotas', () => navigate({ to: '/quotas' })),
+    {
+      ...createCommand('Go to', 'People, longest ago first', () =>
+        navigate({ to: '/interactions', search: { sort: 'longest' } }),
+      ),
+      also: 'who went quiet',
+    },
+    { ...createCommand('Go to', 'Quotas', () => navigate({ to: '/quotas' })), also: 'limits' },
     {
       ...createCommand('Go to', 'Drafts', () => navigate({ to: '/drafts' })),
-      also: 'recently deleted trash restore',
+      also: 'recently deleted trash restore import export',
     },
     createCommand('Calendar', 'Today', () => showInCalendar({ date: undefined })),
     ...VIEWS.map((view) => createCommand('Calendar', `Show ${view}`, () => showInCalendar({ view }))),
@@ -49,6 +59,13 @@ export function generalCommands({ canChangePosts, onOpen, signOut }: CommandActi
       also: 'preferences options slots undo seconds theme dark',
     },
     ...THEMES.map((theme) => createCommand('Almanac', `Theme: ${theme}`, () => settings.change({ theme }))),
+    ...(canConnect
+      ? [createCommand('Almanac', 'Connect Bluesky', () => navigate({ to: '/accounts/bluesky' }))]
+      : []),
+    {
+      ...createCommand('Almanac', 'Add account', () => navigate({ to: '/accounts/add' })),
+      also: 'connect another key',
+    },
     { ...createCommand('Almanac', 'Keys', () => onOpen('keys')), also: 'help shortcuts keyboard' },
     {
       ...createCommand('Almanac', 'What this API does not tell us', () => navigate({ to: '/assumptions' })),
