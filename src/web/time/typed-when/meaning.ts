@@ -29,9 +29,9 @@ export type NamedWeekday = { weekday: Weekday; which: string | undefined }
 
 /**
  * `of24Hours` is the minute of the day on a 24-hour clock. `written` is the minute if a table accepts the time, such as
- * `9:00` or `9 am`.
+ * `9:00` or `9 am`. `noHour` is the hour of a time such as `25:00`, which no day has.
  */
-export type TypedTime = { minutes: readonly number[]; of24Hours?: number; written?: number }
+export type TypedTime = { minutes: readonly number[]; of24Hours?: number; written?: number; noHour?: number }
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night'
 

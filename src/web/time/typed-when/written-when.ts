@@ -19,7 +19,7 @@ type WrittenMoment =
 export type WrittenWhen =
   | WrittenMoment
   | { state: 'empty' }
-  | { state: 'unreadable'; shortMonth: ShortMonth | null }
+  | { state: 'unreadable'; shortMonth: ShortMonth | null; noHour: number | null }
 
 type ShortMonth = { month: Month; days: number }
 
@@ -29,12 +29,14 @@ type ShortMonth = { month: Month; days: number }
  */
 export function readWrittenWhen(text: string, order: DateOrder | null): WrittenWhen {
   if (text.trim() === '') return { state: 'empty' }
-  if (!isWhenText(text)) return { state: 'unreadable', shortMonth: null }
+  if (!isWhenText(text)) return { state: 'unreadable', shortMonth: null, noHour: null }
   const { readings } = readPhrases(plainText(text), RULES)
   const found = readings.flatMap((reading) => findWritten(reading, order) ?? [])
   const [one, ...others] = new Map(found.map((each) => [JSON.stringify(each), each])).values()
   if (one !== undefined && others.length === 0) return one
-  return { state: 'unreadable', shortMonth: findShortMonth(readings.flatMap(({ dates = [] }) => dates)) }
+  const shortMonth = findShortMonth(readings.flatMap(({ dates = [] }) => dates))
+  const [noHour = null] = readings.flatMap(({ times = [] }) => times.flatMap((time) => time.noHour ?? []))
+  return { state: 'unreadable', shortMonth, noHour }
 }
 
 const LONGEST = 100

@@ -62,6 +62,7 @@ function whenFault(when: When, { sentence }: Fault, { now, isFull }: RowContext)
 function unreadableWords(cell: string, now: Moment): string {
   const reading = readWrittenWhen(cell, null)
   if (reading.state === 'ambiguous') return `“${cell}” can be two days.`
+  if (reading.state === 'unreadable' && reading.noHour !== null) return `There is no hour ${reading.noHour}.`
   if (reading.state !== 'unreadable' || reading.shortMonth === null)
     return `“${cell}” is not a date and time. Write one such as ${exampleCell(now)} or wed 09:00.`
   const { month, days } = reading.shortMonth

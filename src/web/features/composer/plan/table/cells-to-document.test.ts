@@ -182,6 +182,8 @@ test('a row without a fault can be sent, and each fault points at its cell', () 
   expect(faultsOf({ when: 'tomorrow' })[0]?.words).toBe(
     '“tomorrow” is not a date and time. Write one such as 2026-11-28 09:00 or wed 09:00.',
   )
+  expect(faultsOf({ when: '2026-11-24 25:00' })[0]?.words).toBe('There is no hour 25.')
+  expect(faultsOf({ when: '25.12' })[0]?.words).toMatch(/^“25\.12” is not a date and time/)
   expect(faultsOf({ when: '' })[0]?.words).toMatch(/^No moment yet/)
   expect(faultsOf({ when: '2026-11-24' })[0]?.words).toBe(
     'The time is missing. Write 2026-11-24 09:00, or fill free slots.',
