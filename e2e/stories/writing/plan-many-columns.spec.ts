@@ -44,6 +44,27 @@ test('One unreadable date and one unreadable time leave their columns as they ar
   await expect(button('2 rows need you')).toBeVisible()
 })
 
+test('A column of known accounts needs no known name, and another spelling of an account is a question', async ({
+  page,
+  open,
+  service,
+}) => {
+  const { button, cell, row } = planPage(page)
+  await service.addPosts([{ at: '2026-11-20T11:00:00Z', calendarId: service.second.id }])
+  await open('/plan')
+  await expect(page.getByRole('term').filter({ hasText: /^account$/ })).toBeVisible()
+  const posts = ['nordlicht\tFirst\t2026-12-01 09:00', 'Süd & Wind\tSecond\t2026-12-02 09:00']
+  await pasteTable(
+    page,
+    ['Channel\ttext\twhen', ...posts, 'Süd and Wynd\tThird\t2026-12-03 25:00'].join('\n'),
+  )
+  await expect(page.getByLabel('What column 1 holds')).toHaveValue('calendar')
+  await button('Use 3 rows').click()
+  await expect(cell('Text', 3)).toHaveValue('Third')
+  await expect(row(3)).toContainText('No account here is called “Süd and Wynd”. Do you mean this?')
+  await expect(row(3)).toContainText('There is no hour 25.')
+})
+
 test('From rows that nobody has changed, the table and its columns come back, and no plan stays behind', async ({
   page,
   open,

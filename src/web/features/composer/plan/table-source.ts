@@ -2,6 +2,7 @@ import { MAX_ROWS } from '#contract/workspace/limits.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import type { DraftDocument, When } from '#contract/workspace/draft.ts'
 import { MAX_LANGUAGES } from '#contract/workspace/post-options.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DateReading } from './date-reading.ts'
 import type { UnreadTable } from './unread-table.ts'
 import type { DateOrder } from '#web/time/typed-when/meaning.ts'
@@ -26,6 +27,7 @@ import { cellToWhen } from '#web/features/composer/plan/table/cell-when.ts'
 import { cellsToNames, hasStrayDescription } from '#web/features/composer/plan/table/cell-pictures.ts'
 import { guessColumns } from '#web/features/composer/plan/table/guess-columns.ts'
 import { inSlices, readTable } from '#web/features/composer/plan/table/read-table.ts'
+import { resolveCalendar } from '#web/features/composer/plan/table/resolve-calendar.ts'
 import { findSerial, withSerialDates } from '#web/features/composer/plan/table/serial-dates.ts'
 import type { TableRow } from '#web/features/composer/plan/table/table.ts'
 import { NO_PICTURES_HERE } from '#web/features/composer/pictures/file-limits.ts'
@@ -41,12 +43,13 @@ export type TableSource = {
 export async function readSource(
   { text, note }: UnreadTable,
   canHavePictures: boolean,
+  calendars: readonly KnownCalendar[] = [],
 ): Promise<Result<TableSource, string>> {
   const read = await readTable(text)
   if (!read.ok) return read
   const head = findHead(read.value.rows)
   const rows = read.value.rows.slice(head)
-  const columns = guessColumns(rows, readColumns(rows))
+  const columns = guessColumns(rows, readColumns(rows), (cell) => resolveCalendar(cell, calendars) !== null)
   const count = read.value.count - head
   if (count > MAX_ROWS + 1) return bad(tooManyRows({ rows, columns }, count))
   const above = read.value.rows.slice(0, head).map(({ line, cells }) => {

@@ -93,3 +93,21 @@ test('numbers of a spreadsheet are guessed to be dates and times by their place 
   expect(guess(['text', 'Number'], ['Hello', '46370']).fields).toEqual(['text', null])
   expect(guess(['Go live', 'text'], ['46370', 'Hello'], ['soon', 'More']).fields).toEqual([null, 'text'])
 })
+
+test('a column with another name holds accounts if most of its cells name known accounts', () => {
+  const isAccount = (cell: string) => ['Harbour & Pine', 'Team One'].includes(cell)
+  for (const head of ['Channel', 'Profile', 'Page', 'Brand', 'Account name']) {
+    const rows = rowsOf(
+      [head, 'text'],
+      ['Harbour & Pine', 'Hello'],
+      ['Team One', 'More'],
+      ['Harbor and Pine', 'Last'],
+    )
+    expect(guessColumns(rows, readColumns(rows), isAccount)).toMatchObject({
+      fields: ['calendar', 'text'],
+      guessed: [0],
+    })
+  }
+  const both = rowsOf(['account', 'Brand', 'text'], ['@team', 'Team One', 'Hello'])
+  expect(guessColumns(both, readColumns(both), isAccount).fields).toEqual(['calendar', null, 'text'])
+})

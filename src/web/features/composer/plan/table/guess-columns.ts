@@ -5,7 +5,11 @@ import { type ColumnField, type Columns, PICTURE_COLUMNS, filledCells, hasText, 
 import { readSerialDate, readSerialTime } from './serial-number.ts'
 import type { TableRow } from './table.ts'
 
-export function guessColumns(rows: readonly TableRow[], columns: Columns): Columns {
+export function guessColumns(
+  rows: readonly TableRow[],
+  columns: Columns,
+  isAccount: (cell: string) => boolean = () => false,
+): Columns {
   const { hasHead } = columns
   const below = rows.slice(hasHead ? 1 : 0)
   const fields = [...columns.fields]
@@ -13,7 +17,9 @@ export function guessColumns(rows: readonly TableRow[], columns: Columns): Colum
     const cells = filledCells(below, index)
     const field =
       known === null && cells.length > 0
-        ? (guessField(cells, fields) ?? guessSerial(cells, fields, index, rows[0]?.cells[index]))
+        ? (guessAccount(cells, fields, isAccount) ??
+          guessField(cells, fields) ??
+          guessSerial(cells, fields, index, rows[0]?.cells[index]))
         : null
     if (field === null) return []
     fields[index] = field
@@ -37,6 +43,14 @@ function guessField(cells: readonly string[], taken: Columns['fields']): ColumnF
   const isFree = (field: ColumnField) =>
     ![field, ...(INSTEAD_OF[field] ?? [])].some((one) => taken.includes(one))
   return findLikely(cells).find(isFree) ?? null
+}
+
+function guessAccount(
+  cells: readonly string[],
+  taken: Columns['fields'],
+  isAccount: (cell: string) => boolean,
+): ColumnField | null {
+  return !taken.includes('calendar') && areMost(cells, isAccount) ? 'calendar' : null
 }
 
 export function findLikely(cells: readonly string[]): readonly ColumnField[] {

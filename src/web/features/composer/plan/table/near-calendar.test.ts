@@ -21,7 +21,17 @@ const near = (cell: string) => findNearCalendar(cell, calendars)?.uuid
 test('a name or handle with one or two wrong letters is near one account', () => {
   expect(
     ['Habour & Pine', 'harbour and pine', '@harbuorpine', 'HARBOUR & PIN', 'Teem Two'].map(near),
-  ).toEqual(['1', undefined, '1', '1', '3'])
+  ).toEqual(['1', '1', '1', '1', '3'])
+})
+
+test('the word and is the sign &, and the spelling of another country is near', () => {
+  expect(['Harbor and Pine', 'Harbor & Pine', 'Harbour AND  Pine', 'harbor&pine'].map(near)).toEqual([
+    '1',
+    '1',
+    '1',
+    '1',
+  ])
+  expect(['Harbour and Fir', 'Sand'].map(near)).toEqual([undefined, undefined])
 })
 
 test('a known name, another short word, and a name as near to two accounts are near none', () => {

@@ -15,7 +15,7 @@ export function calendarsNamed(cell: string, calendars: readonly KnownCalendar[]
 }
 
 export function findNearCalendar(cell: string, calendars: readonly KnownCalendar[]): KnownCalendar | null {
-  const wanted = wantedOf(cell)
+  const wanted = withSign(wantedOf(cell))
   // Allows only one wrong letter in a short name, because with two it is another word.
   const most = wanted.length < SHORT ? 1 : 2
   if (wanted.length < SHORTEST || calendarsNamed(cell, calendars).length > 0) return null
@@ -23,13 +23,19 @@ export function findNearCalendar(cell: string, calendars: readonly KnownCalendar
     .map((calendar) => ({
       calendar,
       distance: Math.min(
-        ...[calendar.name, calendar.username].map((name) => editDistance(wanted, normalize(name))),
+        ...[calendar.name, calendar.username].map((name) => editDistance(wanted, withSign(normalize(name)))),
       ),
     }))
     .filter(({ distance }) => distance <= most)
     .toSorted((a, b) => a.distance - b.distance)
   const [first, second] = near
   return first === undefined || first.distance === second?.distance ? null : first.calendar
+}
+
+/** People write the sign & of a name as a word, and with or without spaces. */
+function withSign(name: string): string {
+  const words = name.split(/\s+/).map((word) => (word === 'and' ? '&' : word))
+  return words.join(' ').replaceAll(' & ', '&')
 }
 
 const SHORTEST = 3
