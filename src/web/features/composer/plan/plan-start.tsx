@@ -15,7 +15,7 @@ import { usePlannedPosts } from './use-planned-posts.ts'
 import { Link } from '#web/router/link.tsx'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import { missingNames } from '#web/features/composer/plan/table/cell-pictures.ts'
@@ -104,7 +104,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
 
   async function read(next: UnreadTable, pictureFiles = pictures.files): Promise<void> {
     change(next)
-    const result = await readSource(next, canHavePictures)
+    const result = await readSource(next, canHavePictures, calendars)
     if (!result.ok) return setResult({ trouble: result.trouble })
     const source = result.value
     const isComplete = missingNames(namedPictures(source), pictureFiles).length === 0
@@ -143,8 +143,11 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
     })
   }
 
+  const isAsked = result !== null && 'source' in result
+
   return (
     <div className="mx-auto grid w-full max-w-xl content-start gap-6 p-4">
+      {!isAsked && last !== undefined && last !== null && <LastPlanLink plan={last} />}
       <TableInput
         text={table.text}
         whyNot={whyNot}
@@ -177,10 +180,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
         </div>
       )}
       {result === null && table.text.trim() === '' && (
-        <>
-          {last !== undefined && last !== null && <LastPlanLink plan={last} />}
-          <TableGuide whyNot={whyNot} onExample={(text) => void read({ text, note: null })} />
-        </>
+        <TableGuide whyNot={whyNot} onExample={(text) => void read({ text, note: null })} />
       )}
     </div>
   )
@@ -205,24 +205,35 @@ function findLastPlan(plans: DraftHeads['plans']): Plan | null {
 
 function LastPlanLink({ plan }: { plan: Plan }) {
   const display = useDisplay()
-  const { id, name, rows, created, refused } = plan
+  const { id, name, state, rows, created, refused } = plan
+  const isDone = state === 'running' || rows === created
   const format = (number: number) => formatNumber(number, display)
   return (
-    <section aria-labelledby="last-plan" className="grid gap-2">
-      <h2 id="last-plan" className="font-semibold">
-        Last plan
-      </h2>
-      <Link
-        to="/plan"
-        search={{ plan: id }}
-        className={`${TEXT_LINK} flex min-h-6 min-w-0 items-center gap-x-1 touch:min-h-touch`}
-      >
-        <PersonText text={name} className="truncate" />
-        {rows > 1 && <span className="shrink-0">and {format(rows - 1)} more</span>}
+    <section
+      aria-labelledby="last-plan"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border bg-sunken p-3"
+    >
+      <div className="min-w-0 grow basis-full sm:basis-0">
+        <h2 id="last-plan" className="font-semibold">
+          Last plan
+        </h2>
+        {/* The link beside this link has the same target, so Tab skips this link. */}
+        <Link
+          to="/plan"
+          search={{ plan: id }}
+          tabIndex={-1}
+          className="flex min-h-6 min-w-0 items-center gap-x-1 touch:min-h-touch"
+        >
+          <PersonText text={name} className="truncate" />
+          {rows > 1 && <span className="shrink-0">and {format(rows - 1)} more</span>}
+        </Link>
+        {created + refused > 0 && (
+          <p className="text-sm text-ink-soft">{`${format(created)} created, ${format(refused)} refused`}</p>
+        )}
+      </div>
+      <Link to="/plan" search={{ plan: id }} aria-describedby="last-plan" className={buttonLook('plain')}>
+        {isDone ? 'See the rows' : 'Continue'}
       </Link>
-      {created + refused > 0 && (
-        <p className="text-sm text-ink-soft">{`${format(created)} created, ${format(refused)} refused`}</p>
-      )}
     </section>
   )
 }
