@@ -42,7 +42,8 @@ test('Links of a column are added to the texts, the result stays, and the table 
 
   await page.getByRole('link', { name: 'Plan many' }).click()
   const last = page.getByRole('region', { name: 'Last plan' })
-  await last.getByRole('link', { name: 'The autumn list and 2 more' }).click()
+  await expect(last.getByRole('link', { name: 'The autumn list and 2 more' })).toBeVisible()
+  await last.getByRole('link', { name: 'Continue', exact: true }).click()
   await begin('Schedule 3')
   const result = page.getByRole('region', { name: 'Result' })
   await expect(result).toContainText('3 created, 0 refused')
@@ -60,6 +61,13 @@ test('Links of a column are added to the texts, the result stays, and the table 
   await result.getByRole('link', { name: 'November 2026', exact: true }).click()
   await expect(page).toHaveURL(/date=2026-11-30/)
   expect(await readCreated(service)).toHaveLength(3)
+
+  await page.getByRole('link', { name: 'Plan many' }).click()
+  const box = page.getByRole('textbox', { name: 'Table' })
+  await expect(last).toContainText('3 created, 0 refused')
+  await expect(last.getByRole('link', { name: 'See the rows', exact: true })).toHaveAttribute('href', /plan=/)
+  const [above, below] = await Promise.all([last.boundingBox(), box.boundingBox()])
+  expect(above?.y).toBeLessThan(below?.y ?? 0)
 })
 
 test('A cell reads what the composer reads, a table is asked, and what is left to do stands in the bar', async ({
@@ -231,4 +239,36 @@ test('Beside 16:30 a time such as 11:00 has one meaning, even if the clock of Al
   await expect(row(1)).toContainText('Do you mean this?')
   await row(1).getByRole('button', { name: 'Thu 10 Dec 11:00' }).click()
   await expect(cell('When', 1)).toHaveValue('2026-12-10 11:00')
+})
+
+test.describe(() => {
+  test.use({ movesTime: true })
+
+  test('A post of a plan that goes back to the drafts is a single draft with its time', async ({
+    page,
+    open,
+    clock,
+  }) => {
+    const { button, begin } = planPage(page)
+    await open('/plan')
+    await pasteTable(
+      page,
+      'when\tcalendar\ttext\n2026-11-30 09:00\tnordlicht\tBoats\n2026-12-01 09:00\tnordlicht\tGulls',
+    )
+    await begin('Schedule 2')
+    const result = page.getByRole('region', { name: 'Result' })
+    await clock.pass(60_000)
+    await expect(result).toContainText('2 created, 0 refused')
+    await result.getByRole('link', { name: 'November 2026', exact: true }).click()
+    await page
+      .getByRole('gridcell', { name: /^Monday, 30 November 2026/ })
+      .getByRole('button', { name: /Boats/ })
+      .click()
+    await button('Back to drafts').click()
+    await page.getByRole('link', { name: 'Drafts' }).click()
+    const drafts = page.getByRole('list', { name: 'Drafts' })
+    await expect(drafts).toContainText(/for Mon,? 30 Nov/)
+    await expect(button('Duplicate: Boats')).toBeVisible()
+    await expect(drafts).not.toContainText('row left')
+  })
 })

@@ -19,6 +19,7 @@ import { AllHiddenState } from '#web/ui/feedback/empty-state.tsx'
 import { useShowMore } from '#web/ui/controls/use-show-more.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { DRAFT_ORDERS, type DraftOrder } from '#web/url/drafts-search.ts'
+import { byPlace, toEntries } from './draft-entries.ts'
 import { DraftRow } from './draft-row.tsx'
 import { hasMomentPassed } from '#web/time/draft-moment.ts'
 import { findDrafts } from './find-drafts.ts'
@@ -48,7 +49,7 @@ export function DraftList({ drafts, plans, unsaved, restored, onDelete, onDelete
   const display = useDisplay()
   const names = nameDrafts(drafts)
   const found = findDrafts(drafts, text, sort)
-  const entries = toEntries(found, plans)
+  const entries = toEntries(found, plans, drafts)
   const { shown, focusIndex, focusRef, showMore } = useShowMore(entries.length, STEP)
 
   function drawDraft(draft: DraftHead, index: number | null) {
@@ -141,28 +142,6 @@ export function DraftList({ drafts, plans, unsaved, restored, onDelete, onDelete
 
 function takeFocus(link: HTMLElement | null): void {
   link?.focus()
-}
-
-type Entry = { plan: Plan | null; drafts: readonly [DraftHead, ...DraftHead[]] }
-
-function toEntries(drafts: readonly DraftHead[], plans: readonly Plan[]): Entry[] {
-  const rows = Map.groupBy(drafts, ({ plan }) => plan?.id ?? null)
-  const seen = new Set<string>()
-  const entries = drafts.flatMap((draft): Entry[] => {
-    const plan = plans.find(({ id }) => id === draft.plan?.id)
-    if (plan === undefined) return [{ plan: null, drafts: [draft] }]
-    if (seen.has(plan.id)) return []
-    seen.add(plan.id)
-    const [first = draft, ...others] = (rows.get(plan.id) ?? []).toSorted(byPlace)
-    return [{ plan, drafts: [first, ...others] }]
-  })
-  const isUrgent = (entry: Entry) =>
-    entry.drafts.some(({ state, refusal }) => state !== 'draft' || refusal !== null)
-  return [...entries.filter(isUrgent), ...entries.filter((entry) => !isUrgent(entry))]
-}
-
-function byPlace(one: DraftHead, other: DraftHead): number {
-  return (one.plan?.place ?? 0) - (other.plan?.place ?? 0)
 }
 
 interface PlanEntryProps {
