@@ -125,6 +125,8 @@ test('Failed and overdue posts are listed apart', async ({ page, service, clock 
   await expect(list.getByRole('region', { name: 'Failed' }).getByRole('listitem')).toHaveCount(5)
   const overdue = list.getByRole('region', { name: 'Overdue' }).getByRole('listitem')
   await expect(overdue).toHaveCount(3)
+  await expect(list.getByText('They may still go out, so look on the platform first.')).toBeVisible()
+  await expect(list.getByRole('link', { name: 'Why overdue?' })).toHaveAttribute('href', /#overdue$/)
   await expect(overdue.filter({ hasText: 'the service has not reported it as published' })).toHaveCount(3)
 })
 

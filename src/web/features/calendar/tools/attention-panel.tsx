@@ -66,9 +66,12 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
       <NotSent drafts={refused} />
       <Troubles title="Failed" posts={listed.filter((post) => !isOverdue(post, now))} cameFrom={cameFrom} />
       <Troubles title="Overdue" posts={listed.filter((post) => isOverdue(post, now))} cameFrom={cameFrom}>
-        <Link to="/assumptions" hash="overdue" className={NOTE_LINK}>
-          Why overdue?
-        </Link>
+        <p className="text-sm text-ink-soft">
+          They may still go out, so look on the platform first.{' '}
+          <Link to="/assumptions" hash="overdue" className={NOTE_LINK}>
+            Why overdue?
+          </Link>
+        </p>
       </Troubles>
       <Troubles title="Replaced" posts={replaced} cameFrom={cameFrom} />
       <Troubles
@@ -130,6 +133,7 @@ function Troubles({ title, posts, cameFrom, isDismissed = false, tool, children 
         </h3>
         {tool}
       </div>
+      {children}
       <ul className="grid grid-cols-1">
         {posts.slice(0, shown).map((post, index) => (
           <TroubledPost
@@ -144,7 +148,6 @@ function Troubles({ title, posts, cameFrom, isDismissed = false, tool, children 
         ))}
       </ul>
       {shown < posts.length && <Button onClick={showMore}>Show more</Button>}
-      {children}
     </section>
   )
 }
