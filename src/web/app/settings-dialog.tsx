@@ -70,7 +70,7 @@ export function SettingsDialog({ sought, onClose }: SettingsDialogProps) {
                 onChange={({ target }) => changeZone(target.value === '' ? null : target.value)}
               >
                 <option value="">As in this browser: {browserZone()}</option>
-                {/* Browsers may list the chosen zone by another name, so the list includes the chosen zone itself. */}
+                {/* Passes the chosen zone, because a browser may list it only by another name. */}
                 {zoneNames(chosen.zone ?? UTC).map((zone) => (
                   <option key={zone}>{zone}</option>
                 ))}
@@ -164,8 +164,7 @@ interface SoughtProps {
 
 function Sought({ isSought, children }: SoughtProps) {
   const place = useRef<HTMLDivElement>(null)
-  // Must not be a layout effect: the dialog focuses its first control before passive effects run, and this focus must
-  // come later.
+  // Must be a passive effect, so that it moves the focus after the dialog has focused its own first control.
   useEffect(() => {
     const element = place.current
     if (!isSought || element === null) return

@@ -64,7 +64,7 @@ export async function readEarlierEdition(account: string): Promise<EarlierEditio
     ({ outcome }) => outcome.state,
   )
   const created = byState.get('created') ?? []
-  // A draft counts as sent if its post was created and the draft did not change later.
+  // A draft counts as sent if a post was created from it and the draft has not changed since.
   const isSent = ({ id, revision }: { id: string; revision: number }) =>
     created.some(({ draftId, draftRevision }) => draftId === id && revision <= draftRevision)
   const open = new Map(
@@ -146,7 +146,7 @@ async function withDatabase<Result>(read: (database: IDBPDatabase) => Promise<Re
 }
 
 function ofAccount(account: string): IDBKeyRange {
-  // IndexedDB sorts arrays after strings, so `[account, []]` comes after all keys of the account.
+  // The upper bound `[account, []]` comes after all keys of the account, because IndexedDB sorts arrays after strings.
   return IDBKeyRange.bound([account], [account, []])
 }
 

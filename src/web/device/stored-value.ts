@@ -32,7 +32,7 @@ export function storedValue<Value>({ key, initial, parse }: Form<Value>) {
 
   return {
     read,
-    /** `next` gets the stored value, because another tab may have changed the value. */
+    /** Passes the stored value to `next`, because another tab may have changed it. */
     change: (next: (stored: Value) => Value): void => {
       const value = next(read())
       writeStored(key, value)

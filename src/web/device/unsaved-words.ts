@@ -24,7 +24,8 @@ let opening: Promise<IDBPDatabase<Buffer>> | null = null
 function openBuffer(): Promise<IDBPDatabase<Buffer>> {
   opening ??= openDB<Buffer>('almanac-unsaved', 1, {
     upgrade: (database) => void database.createObjectStore('words', { keyPath: ['account', 'draft'] }),
-    // Closes this connection, because a later version of the dashboard cannot open the database before.
+    // Closes this connection. An open connection would block a later version of the dashboard from opening the
+    // database.
     blocking: (_current, _blocked, event) => {
       opening = null
       if (event.target instanceof IDBDatabase) event.target.close()
@@ -58,7 +59,7 @@ export async function listUnsaved(
   account: string,
 ): Promise<{ words: UnsavedWords[]; unreadable: unknown[] }> {
   const buffer = await openBuffer()
-  // IndexedDB sorts arrays after strings, so `[account, []]` comes after all keys of the account.
+  // The upper bound `[account, []]` comes after all keys of the account, because IndexedDB sorts arrays after strings.
   const rows = await buffer.getAll('words', IDBKeyRange.bound([account], [account, []]))
   const read = rows.map((row) => ({ row, words: UnsavedWords.safeParse(row).data }))
   return {

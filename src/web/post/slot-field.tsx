@@ -39,7 +39,7 @@ export function SlotField({ label, rules, suggestion, display, isAsked = false, 
       <legend className="pb-1 font-medium wrap-anywhere">{label}</legend>
       {shown.map((rule, index) => (
         <RuleField
-          // oxlint-disable-next-line react/no-array-index-key -- A rule has no identity except its place.
+          // oxlint-disable-next-line react/no-array-index-key -- The rules have no identity except their position.
           key={index}
           rule={rule}
           display={display}
@@ -117,7 +117,7 @@ function RuleField({ rule, display, missing, onChange, onRemove }: RuleFieldProp
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {times.map((time, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- A time has no identity except its place.
+          // oxlint-disable-next-line react/no-array-index-key -- The times have no identity except their position.
           <span key={index} className="flex items-center">
             <span className="grid w-20 touch:w-34">
               <TimeField

@@ -1,6 +1,6 @@
 import type { LimitName } from '#contract/account-limits.ts'
 
-/** The labels are the API's own names. */
+/** Each label is the limit's name in the API. */
 const LIMITS: Record<LimitName, { label: string; meaning: string }> = {
   api_draft_post_limit: {
     label: 'API drafts',

@@ -30,7 +30,7 @@ function read(): Address {
   return { path: location.pathname, query: location.search, hash: location.hash }
 }
 
-/** Call this function once, before the first render. */
+/** Must be called once, before the first render. */
 export function startAddress(): void {
   history.scrollRestoration = 'manual'
   // On a reload, the browser restores the scroll position itself.
@@ -81,7 +81,10 @@ export function goBack(): void {
   else goToHref(HOME, { replace: true })
 }
 
-/** Returns null if the current entry was not opened from the screen at `path`. */
+/**
+ * Returns the query of the screen at `path` if the current history entry was opened from that screen, and otherwise
+ * null.
+ */
 export function readOriginQuery(path: Path): string | null {
   if (origin === null) return null
   const { pathname, search } = new URL(origin, location.href)

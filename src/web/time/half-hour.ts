@@ -21,8 +21,8 @@ export function nextFreeHalfHour(now: Moment, taken: readonly Moment[], zone: Zo
 }
 
 /**
- * Returns the first free half hour: on a later day from 09:00 on, and at night (21:00 to 07:00) only if no other is
- * free. If none is free, returns the first one. Returns null if the day has no future half hour.
+ * Returns the first free half hour of `day`. Half hours at night (21:00 to 07:00) come last. On a later day, the search
+ * starts at 09:00. If none is free, returns the first one. Returns null if the day has no future half hour.
  */
 export function freeHalfHourOfDay(
   day: Day,

@@ -28,7 +28,7 @@ export function nextFreeSlot(
   return findFreeSlots(rules, now, taken, 1)[0] ?? null
 }
 
-/** Returns fewer than `count` slots if the next 400 days have no more. */
+/** Returns fewer than `count` slots if the next 400 days have fewer. */
 export function findFreeSlots(
   rules: readonly SlotRule[],
   now: Moment,

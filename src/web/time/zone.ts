@@ -35,7 +35,7 @@ export function momentToDay(moment: Moment, zone: Zone): Day {
 /** If the zone skips `day`, returns the first moment of the next day that exists. */
 export function startOfDay(day: Day, zone: Zone): Moment {
   const midnight = startOfUtcDay(day)
-  // No zone is more than 15 hours from UTC, so the day begins between these two moments.
+  // The day begins between these two moments, because no zone is more than 15 hours from UTC.
   let before = midnight - 16 * MS_PER_HOUR
   let from = midnight + 16 * MS_PER_HOUR
   while (from - before > 1) {

@@ -1,7 +1,9 @@
 import { ImageOff } from 'lucide-react'
 
 interface PictureImageProps {
-  /** Null until the picture is read, 'gone' if it no longer exists, and 'unread' if it cannot be read now. */
+  /**
+   * Null until the picture is read, 'gone' if the service no longer has it, and 'unread' if it could not be read now.
+   */
   content: Blob | null | 'gone' | 'unread'
   alt: string
 }

@@ -16,7 +16,7 @@ export function readWholeText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** Truncates the text, because the service refuses URLs of 16 kB. A character may have two UTF-16 code units. */
+/** Truncates the value, because the service refuses URLs of 16 kB. A character may have two UTF-16 code units. */
 export function readText(value: unknown): string | undefined {
   return readWholeText(typeof value === 'string' ? value.slice(0, 2 * MAX_CHARACTERS) : undefined)
 }

@@ -24,7 +24,7 @@ type KnownPosts = { lists: readonly PostsAnswer[]; posts: readonly Post[] }
 
 const knownByClient = new WeakMap<QueryClient, KnownPosts>()
 
-/** Returns the same array until a list changes. */
+/** Returns the identical array until a list changes. */
 export function readKnownPosts(client: QueryClient): readonly Post[] {
   const lists = readLists(client).toSorted((a, b) => a.readAt - b.readAt)
   const known = knownByClient.get(client)

@@ -20,7 +20,7 @@ export type Person = {
   contacts: readonly Moment[]
   lastAt: Moment
   others: readonly string[]
-  /** Infinity if no post to the person is scheduled. */
+  /** The moment of the earliest scheduled post to the person. Infinity if there is none. */
   scheduledAt: Moment
 }
 

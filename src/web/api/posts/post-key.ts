@@ -3,7 +3,7 @@ import { postText } from '#contract/post-text.ts'
 import { sameWordsKey } from '#contract/workspace/same-words.ts'
 
 export function postKey(post: Post): string {
-  // `quoted` is empty if the quoted post is unknown, and null if the post is not a quote.
+  // An empty string means that the quoted post is unknown. Null means that the post is not a quote.
   const quoted = post.type === 'quote_repost' ? (post.target?.tweetId ?? '') : null
   return wordsKey(post.calendar.uuid, [postText(post)], quoted)
 }

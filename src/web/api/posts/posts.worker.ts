@@ -1,4 +1,4 @@
-/** Lists are fetched and checked in this worker, so that ten thousand posts never block the page. */
+/** Fetches and checks the lists in a worker, so that ten thousand posts never block the page. */
 import { type FromWorker, type ToWorker, fetchPosts } from './fetch-posts.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 

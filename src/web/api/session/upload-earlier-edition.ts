@@ -68,7 +68,7 @@ async function uploadPlan(id: string, rows: readonly EarlierDraft[], client: Que
   const name = firstWords(draftTexts(first.document))
   const drafts = rows.map((row) => ({ id: earlierIdToUuid(row.id), document: row.document }))
   const request = { id: earlierIdToUuid(id), name: name === '' ? 'Plan' : name, drafts }
-  // An interrupted upload may have stored the plan already, so a taken id counts as success.
+  // An earlier, interrupted upload may already have stored the plan, so the refusal `id-taken` counts as success.
   return isTaken(askWorkspace('savePlan', request, connectionOf(client)), ['id-taken'])
 }
 

@@ -11,7 +11,7 @@ import type { Connection } from './connection.ts'
 import { type RequestOptions, openEnvelope, fetchAnswer } from './exchange.ts'
 import { RequestFailed, clientFailure } from './request-failed.ts'
 
-/** Lists use `posts-reader.ts` instead, which parses in a worker. */
+/** Does not request lists of posts. Use `posts-reader.ts` for them, which parses in a worker. */
 export async function request<Name extends OperationName>(
   name: Name,
   input: Input<Name>,

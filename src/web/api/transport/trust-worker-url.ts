@@ -1,6 +1,6 @@
 /** If the browser supports Trusted Types, the page's policy accepts only URLs of its own origin. */
 export function trustWorkerUrl(url: string): string {
-  // The cast is needed because TypeScript's types do not contain Trusted Types yet.
+  // The cast is needed because TypeScript does not declare Trusted Types yet.
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   if (trustedTypes === undefined) return url
   policy ??= trustedTypes.createPolicy('almanac-worker', {

@@ -109,7 +109,7 @@ function openAnswer<Name extends WorkspaceRouteName>(name: Name, text: string): 
   const route = workspaceRoutes[name]
   if (envelope.kind === 'success') {
     const answer = route.data.safeParse(envelope.data)
-    // The cast is safe: the table pairs each name with its own schemas, which the compiler cannot follow through a
+    // The cast is safe: the table pairs each name with its own schemas. TypeScript cannot follow this pairing through a
     // generic index.
     if (answer.success) return answer.data as WorkspaceData<Name>
   }

@@ -11,7 +11,7 @@ export interface ChangeNotice {
   uuid?: string
   /** Whether the notice links to the post or draft `uuid`. */
   isLinked?: boolean
-  /** Whether the notice disappears once the post `uuid` was published or failed. */
+  /** Whether the notice disappears once the post `uuid` has been published or has failed. */
   isUntilSent?: boolean
   post?: Post
 }

@@ -75,7 +75,7 @@ export function changePostsMutation(client: QueryClient) {
   })
 }
 
-/** Waits for the lists, because only the service knows the earlier days of the restored posts. */
+/** Awaits the refetched lists, because only the service knows on which days the restored posts were. */
 export function undoChangesMutation(client: QueryClient) {
   return mutationOptions({
     ...workspaceMutation('undoChanges', client),

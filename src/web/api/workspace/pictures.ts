@@ -18,7 +18,7 @@ function pictureQuery(id: string) {
   })
 }
 
-/** Null until the bytes are read, 'gone' if the service does not have them, and 'unread' if it did not answer. */
+/** Null until the bytes are read, 'gone' if the service no longer has them, and 'unread' if it did not respond. */
 type PictureContent = Blob | null | 'gone' | 'unread'
 
 type PictureContents = ReadonlyMap<string, PictureContent>

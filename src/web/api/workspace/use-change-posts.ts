@@ -8,7 +8,7 @@ import { changeNotice } from './change-notice.ts'
 interface ChangeWords {
   done: string
   undone?: string
-  /** Whether the notice of the change disappears once the post was published or failed. */
+  /** Whether the notice about the change disappears once the post has been published or has failed. */
   isUntilSent?: boolean
   refused: string
   sendBoth?: () => Promise<void>

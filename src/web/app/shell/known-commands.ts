@@ -200,7 +200,10 @@ function bestFirst(posts: readonly Post[], q: string, now: number): Post[] {
     .map(({ post }) => post)
 }
 
-/** 0: the whole phrase, 1: whole words, 2: the phrase with an unfinished last word, 3: parts of words. */
+/**
+ * Ranks how well a text matches: 0 for the whole phrase, 1 for whole words, 2 for the phrase with an unfinished last
+ * word, 3 for parts of words.
+ */
 function likenessTo(q: string): (text: string) => 0 | 1 | 2 | 3 {
   const phrase = spacedWords(normalizeText(q))
   const words = phrase.trim().split(' ')

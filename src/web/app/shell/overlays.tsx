@@ -35,7 +35,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     const isCommand = ctrlKey || metaKey
     const isWaited = key === 'Escape' && open !== 'none'
     if (defaultPrevented || altKey || (!isCommand && !isWaited && isWriting(target))) return
-    // This check comes last, because it searches the whole page.
+    // Checked last, because `querySelector` searches the whole page.
     if (document.querySelector(':modal') !== null) return
     if (isWaited) onOpen('none')
     else if (isCommand) {

@@ -76,7 +76,7 @@ export function BlueskyForm({ calendarUuid, handle, onConnected }: BlueskyFormPr
         type="password"
         autoComplete="off"
         required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The handle is known, so only the password is missing.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The URL names the handle, so only the password is missing.
         autoFocus={handle !== ''}
         error={errors.password?.message}
         hint={

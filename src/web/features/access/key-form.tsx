@@ -12,7 +12,7 @@ const KeyFields = z.object({
   key: z.string().check(z.trim(), z.minLength(1, 'Enter the API key of the account.')),
 })
 
-/** The field is uncontrolled, so that React's state never contains the key. */
+/** The field is uncontrolled, so that React's state never contains the API key. */
 export function KeyForm({ onConnected }: { onConnected?: () => void }) {
   const { connect } = useSessionStore()
   const [isShown, setIsShown] = useState(false)
@@ -43,7 +43,7 @@ export function KeyForm({ onConnected }: { onConnected?: () => void }) {
           autoCapitalize="off"
           spellCheck={false}
           required
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The key is the only thing to fill in on this screen.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The API key is the only thing to fill in on this screen.
           autoFocus
           error={error}
           hint={

@@ -3,5 +3,5 @@ import { afterListReads } from '#web/api/posts/list-reads.ts'
 
 export const calendarModule = lazyModule(() => import('./lazy-calendar-parts.tsx'))
 
-/** Loads after the first posts, so that the posts appear earlier. */
+/** Loads the script after the first posts, so that the posts appear earlier. */
 export const afterPostsModule = lazyModule(() => afterListReads().then(calendarModule.load))

@@ -193,7 +193,7 @@ function TitleField({ title, onSave, onCancel }: TitleFieldProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works in the field and on its buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works in the text field and on the buttons beside it.
     <form onSubmit={submit} onKeyDown={keyDown} className="flex flex-wrap items-end gap-2">
       <div className="min-w-0 grow">
         <TextField

@@ -33,7 +33,7 @@ interface PersonInteractionsProps {
   people: readonly Person[]
 }
 
-/** The height in pixels of a row with two short texts. */
+/** The estimated height in pixels of a row. It is right for two short texts. */
 const USUAL_HEIGHT = 88
 
 export function PersonInteractions({ username, range, people }: PersonInteractionsProps) {

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Returns a ref for an element that takes the focus if a change removes the focused control. */
+/**
+ * Returns a ref for an element. When `change` changes and the focused control was removed, the element gets the focus.
+ */
 export function useLostFocus<Place extends HTMLElement = HTMLDivElement>(
   change: string,
 ): RefObject<Place | null> {

@@ -42,9 +42,9 @@ export function dayRules({ locale }: Pick<Display, 'locale'>, now: Moment): read
   const year = Number(utcDay(now).slice(0, 4))
   return [
     ...DAY_RULES,
-    // In Spanish, French and Italian, `mar` can be March or Tuesday.
+    // In Spanish, French and Italian, `mar` can mean March or Tuesday.
     ...(/^(?:es|fr|it)\b/.test(locale) ? weekdayRules(2, 'mar') : []),
-    // `2026` can be a year or the time 20:26.
+    // `2026`, for example, can mean a year or the time 20:26.
     rule(`${year}|${year + 1}`, () => ({ year: true })),
     slashedRule(regionOf(locale).isMonthFirst),
   ]

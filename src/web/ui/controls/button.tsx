@@ -47,7 +47,7 @@ export function Button({
         type="button"
         {...rest}
         {...anchor}
-        // Without a reason the tip only repeats the name, so it is not a description.
+        // Without a reason, the tip only repeats the button's name, so it is not a description.
         aria-describedby={disabledReason === undefined ? undefined : anchor['aria-describedby']}
         aria-disabled={isIdle ? undefined : true}
         aria-busy={pending ? true : undefined}
@@ -67,8 +67,8 @@ export function Button({
 }
 
 /**
- * Spread `anchor` on the control and render `tip` beside the control. Anchors slow down every layout, so they exist
- * only while a tip is shown.
+ * Spread `anchor` on the control and render `tip` beside it. The CSS anchor exists only while the tip is shown, because
+ * anchors slow down every layout.
  */
 function useTip(text: string | undefined, isSilent: boolean) {
   const id = useId()
@@ -76,7 +76,7 @@ function useTip(text: string | undefined, isSilent: boolean) {
   const show = () => setIsShown(!isSilent)
   const hide = () => setIsShown(false)
 
-  // A press anywhere hides the tip, because a finger, unlike a mouse pointer, never leaves the control.
+  // Hides the tip at any press, because a finger never leaves the control as a mouse pointer does.
   useEffect(() => {
     if (!isShown) return
     const press = () => setIsShown(false)
@@ -92,7 +92,7 @@ function useTip(text: string | undefined, isSilent: boolean) {
       style: isShown ? { anchorName: `--${id}` } : undefined,
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show(),
       onPointerLeave: hide,
-      // Otherwise a tip that nobody asked for would cover the text beside its control.
+      // Shows the tip only if a key moved the focus. After a click, the tip would cover the text beside the control.
       onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && isFocusMovedByKey && show(),
       onBlur: hide,
     },
@@ -115,13 +115,13 @@ function useTip(text: string | undefined, isSilent: boolean) {
   }
 }
 
-/** A browser refuses to show a popover while it closes another one and moves the focus back. */
+/** Waits for a frame, because a browser refuses to show a popover while it closes another one and returns the focus. */
 function open(popover: HTMLElement) {
   const frame = requestAnimationFrame(() => popover.showPopover())
   return () => cancelAnimationFrame(frame)
 }
 
-/** Escape closes a dialog. The dialog then returns the focus. */
+/** The keys that move the focus. Escape is one of them, because a dialog that it closes returns the focus. */
 const MOVING = /^(?:Tab|Escape|Arrow|Home|End|Page)/
 
 let isFocusMovedByKey = false

@@ -49,7 +49,7 @@ export function Combobox(props: ComboboxProps) {
         {...field}
         value={text}
         readOnly={readOnly}
-        // While the list is open, the text may be a search and not an answer.
+        // Hides the error while the list is open, because the text is then a search and not yet a choice.
         error={isListed ? undefined : error}
         onChange={(event) => {
           onText(event.target.value)

@@ -34,7 +34,7 @@ export function WindowList({
   const heights = useRef(learnHeights())
   const [wanted, setWanted] = useState<number | null>(null)
 
-  // Measures after each render, because the list's offset depends on the content above it.
+  // Measures again when the body's size changes, because the list's offset depends on the content above it.
   useLayoutEffect(() => {
     const measure = () => setTop((box.current?.getBoundingClientRect().top ?? 0) + scrollY)
     measure()

@@ -111,7 +111,7 @@ export function AgendaList({ title, sections, startDay, selection, isAlone = fal
     const next = movePost(event.key, wanted, placed, bottom - top)
     if (next === null) return
     event.preventDefault()
-    // Renders now, because the row that gets the focus may not exist before.
+    // Renders synchronously, because the row that gets the focus may not be rendered yet.
     flushSync(() => {
       setActive(placed.rows[next]?.item.uuid ?? null)
       bringRowIntoSight(next)
@@ -139,7 +139,7 @@ export function AgendaList({ title, sections, startDay, selection, isAlone = fal
           <NeighbourMonth direction={-1} />
         </div>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A person presses the buttons inside; their events bubble up to the list. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The user presses the buttons inside. Their events bubble up to the list. */}
       <ol
         aria-label={title}
         onKeyDown={press}

@@ -9,7 +9,9 @@ export type Section = {
   posts: readonly DayItem[]
 }
 
-/** `top` is in pixels. `firstRow` counts headings and posts, `firstPost` only posts. */
+/**
+ * `top` is in pixels. `firstRow` is an index among all headings and posts, and `firstPost` an index among posts only.
+ */
 export type PlacedSection = Section & { top: number; firstRow: number; firstPost: number }
 
 type PlacedRow = { item: DayItem; top: number; height: number; lines: TextLines }
@@ -38,7 +40,7 @@ export function daySections(
   })
 }
 
-/** Estimates the heights from the text lengths. Measuring thousands of rows would be slow. */
+/** Estimates the heights from the text lengths, because measuring thousands of rows would be slow. */
 export function placeSections(
   sections: readonly Section[],
   rem: number,

@@ -25,7 +25,7 @@ type Source = { post: Post; fields: ExportedPost; now: Moment; zone: Zone }
 
 type Column = readonly [name: string, read: (source: Source) => CsvCell]
 
-/** `Plan many` imports columns with these names. */
+/** The import of `Plan many` reads these column names. */
 const pictureColumns = Array.from({ length: MAX_PICTURES }, (_, index): readonly Column[] => [
   [`Image ${index + 1}`, ({ fields }) => fields.pictures[index]?.file ?? ''],
   [`Alt ${index + 1}`, ({ fields }) => fields.pictures[index]?.description ?? ''],

@@ -87,7 +87,7 @@ test('a line is folded after 75 bytes and not earlier, and never inside a charac
   const folded = ics.split('\r\n').filter((_, index, lines) => lines[index + 1]?.startsWith(' ') ?? false)
   const sizes = folded.map((line) => new TextEncoder().encode(line).length)
   expect(sizes.length).toBeGreaterThan(6)
-  // A character takes at most four bytes, so a line ends at most three bytes early.
+  // A line may be up to three bytes shorter than 75, because a character of four bytes is not split.
   expect(sizes.every((size) => size >= 72 && size <= 75)).toBe(true)
   expect(readEvents(ics)[0]?.description).toBe(content)
 })

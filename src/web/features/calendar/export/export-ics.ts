@@ -6,7 +6,7 @@ import { mediaLines } from '#web/post/media-words.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { postToExport } from './export-post.ts'
 
-/** Calendar programs do not show an event without a duration. */
+/** The duration of an exported event. Calendar programs do not show an event without one. */
 const MINUTES_SHOWN = 15
 
 export function postsToIcs(posts: readonly Post[], title: string, now: Moment): string {
@@ -65,7 +65,7 @@ function escapeText(text: string): string {
 
 const MAX_LINE_BYTES = 75
 
-/** RFC 5545 allows 75 bytes in a line. A continued line begins with a space. */
+/** Breaks the line, because RFC 5545 allows only 75 bytes per line. A continued line begins with a space. */
 function fold(line: string): string {
   const folded: string[] = []
   let part = ''

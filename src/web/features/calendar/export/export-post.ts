@@ -3,7 +3,7 @@ import { type Moment, formatMoment } from '#contract/moment.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
 import { postText } from '#contract/post-text.ts'
 
-/** Lists each field, so that no new field of a post is exported by accident. */
+/** Names each exported field, so that no new field of a post is exported by accident. */
 export type ExportedPost = {
   uuid: string
   status: string

@@ -22,7 +22,7 @@ import { NewThreadButton } from './new-thread-button.tsx'
 
 interface CellSetting {
   found: ShownPosts['found']
-  /** In rem. 0 if no text filter is set. */
+  /** The width of a chip's text in rem. 0 if no text filter is set. */
   textWidth: number
   calendarSigns: CalendarSigns
   isPending: boolean
@@ -191,7 +191,7 @@ function PostMarks({ statuses, most }: { statuses: readonly ShownStatus[]; most:
   return (
     <span aria-hidden className="flex flex-wrap gap-1 px-0.5">
       {shown.map((tone, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- Marks differ only by their place.
+        // oxlint-disable-next-line react/no-array-index-key -- The marks have no identity except their position.
         <StatusShape key={index} tone={tone} />
       ))}
     </span>

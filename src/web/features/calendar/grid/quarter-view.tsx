@@ -94,10 +94,10 @@ export function QuarterView() {
                   >
                     {weeks[row]?.map((day, column) =>
                       monthOf(day) === month ? (
-                        // oxlint-disable-next-line react/no-array-index-key -- The place of a cell never changes.
+                        // oxlint-disable-next-line react/no-array-index-key -- The position of a cell never changes.
                         <HeatCell key={column} day={day} isTabStop={day === focusDay} scale={scale} />
                       ) : (
-                        // oxlint-disable-next-line react/no-array-index-key -- The place of a cell never changes.
+                        // oxlint-disable-next-line react/no-array-index-key -- The position of a cell never changes.
                         <td key={column} aria-hidden />
                       ),
                     )}

@@ -103,7 +103,7 @@ export function DayHours() {
           <NewThreadAt key={date} day={date} starts={starts} scale={scale} />
           <SlotLines day={date} zone={display.zone} starts={starts} scale={scale} />
           {nowTop !== null && <NowLine top={nowTop} />}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A person presses the buttons inside; their events bubble up to the list. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The user presses the buttons inside. Their events bubble up to the list. */}
           <ol
             aria-label={period.title}
             className="pointer-events-none absolute inset-0"

@@ -16,7 +16,7 @@ export interface HourScale {
   start: number
   end: number
   nights: readonly { from: number; until: number; top: number }[]
-  /** The height of a folded night, and of the row for drafts without a time. */
+  /** The height in rem of a folded night, and of the row for drafts without a time. */
   line: number
   height: number
 }

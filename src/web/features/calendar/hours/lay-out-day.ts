@@ -27,7 +27,7 @@ export interface Box {
 interface Spot<Item> extends Box {
   item: Item
   hasTime: boolean
-  /** 0 for a chip of one line. */
+  /** How many lines of text the chip has below its time. 0 if time and text share one line. */
   lines: number
 }
 

@@ -27,12 +27,12 @@ interface ShownDays {
   drafts: ByDay<PlacedDraft>
   zone: Zone
   isPending: boolean
-  /** Calendar ids. Empty if the days have no lanes. */
+  /** The calendars that have a lane, by id. Empty if the days have no lanes. */
   lanes?: readonly string[]
 }
 
 interface Room {
-  /** In rem. `height` is the height of the visible part. */
+  /** Both lengths are in rem. `height` is the height of the visible part. */
   width: number
   height: number
   isTouch: boolean

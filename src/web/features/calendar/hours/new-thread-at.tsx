@@ -73,7 +73,7 @@ export function NewThreadAt({ day, starts, scale, lanes = NONE }: NewThreadAtPro
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The button inside has the name and the keys.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The button inside has the accessible name and the key handlers.
     <div
       data-new-at={day}
       data-hours={`${scale.from} ${scale.start} ${scale.end} ${scale.half}`}

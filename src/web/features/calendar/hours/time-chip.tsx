@@ -16,7 +16,7 @@ type ChipSetting = Pick<CalendarTime, 'now' | 'display'> &
 interface TimeChipProps {
   post: Post
   place: Box
-  /** 0 for a chip of one line. */
+  /** How many lines of text the chip has below its time. 0 if time and text share one line. */
   lines: number
   columnWidth: number
   isOpen: boolean

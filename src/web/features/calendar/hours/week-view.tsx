@@ -40,7 +40,7 @@ export function WeekView() {
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const size = useHoursBox(box)
-  // Waits until the box is measured, because posts would get a wrong width before.
+  // Waits until the box is measured, because without its size the posts would get a wrong width.
   const isPending = calendarPosts.isPending || drafts.isPending || size === null
   const { width, height } = size ?? USUAL_BOX
   const isTouch = useTouch()
@@ -209,7 +209,7 @@ export function WeekView() {
                 const above = postsAbove(column, scrolledTop ?? openedTop)
                 return (
                   <WeekColumn
-                    // oxlint-disable-next-line react/no-array-index-key -- A column keeps its place from week to week.
+                    // oxlint-disable-next-line react/no-array-index-key -- A column keeps its position from week to week.
                     key={place}
                     column={column}
                     isTabStop={column.day === focusDay}

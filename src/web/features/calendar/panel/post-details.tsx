@@ -81,7 +81,7 @@ export function PostDetails(props: PostDetailsProps) {
       ) : (
         <ol className="grid gap-2">
           {segments.map((segment, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- Segments differ only by their place.
+            // oxlint-disable-next-line react/no-array-index-key -- The segments have no identity except their position.
             <li key={index} className="grid gap-2 border-b pb-2">
               <PersonText as="p" text={segment} className="text-md whitespace-pre-wrap" />
               <Media media={options.media[index]} />

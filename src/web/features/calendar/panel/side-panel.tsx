@@ -18,7 +18,7 @@ interface SidePanelProps {
   about: string
   tools?: ReactNode
   onClose: () => void
-  /** Called after the panel is removed, because the element behind the panel cannot get the focus before. */
+  /** Called after the panel is removed, because only then can the element behind it get the focus. */
   onClosed: () => void
   children: ReactNode
 }
@@ -32,7 +32,7 @@ export function SidePanel(props: SidePanelProps) {
 
 function Beside(props: SidePanelProps) {
   return (
-    // The content is absolute, so that a long text does not stretch the days.
+    // The content is positioned absolutely, so that a long text does not stretch the days beside the panel.
     <aside
       aria-label={props.title}
       className="relative w-xs shrink-0 2xl:w-sm overflow-clip border-s bg-surface"

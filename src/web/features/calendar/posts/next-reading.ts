@@ -10,7 +10,7 @@ const LOOK_AGAIN_MS = 30_000
 /** Does not refetch after a longer pause. The browser's longest timer is 24 days, and no visit lasts 12 hours. */
 const LONGEST_MS = 12 * 3_600_000
 
-/** `posts` must be oldest first. Returns false if no post is due within `LONGEST_MS`. */
+/** `posts` must be sorted, the oldest first. Returns false if no post is due within `LONGEST_MS`. */
 export function nextReading(posts: readonly Listed[], now: Moment): number | false {
   const first = findScheduled(posts, now - OVERDUE_AFTER_MS)
   if (first === undefined) return false

@@ -2,10 +2,10 @@ import type { ClipboardEvent } from 'react'
 import { MAX_PASTED } from './refuse-long-paste.ts'
 import { renameStylesAndHandlers, withLinksAndMarks } from '#web/features/composer/text/links-and-marks.ts'
 
-/** Chrome reads a page of this length in 50 ms. */
+/** Leaves a longer page to the browser. Chrome parses a page of this length in 50 ms. */
 const MAX_HTML = 2_000_000
 
-/** The event of a paste without formatting has no HTML, so that such a paste stays with the browser. */
+/** Returns false if the browser must paste the text itself. A paste without formatting, for example, has no HTML. */
 export function pastePage(event: ClipboardEvent<HTMLTextAreaElement>): boolean {
   const { clipboardData, currentTarget: area, defaultPrevented } = event
   const html = clipboardData.getData('text/html')
@@ -13,7 +13,7 @@ export function pastePage(event: ClipboardEvent<HTMLTextAreaElement>): boolean {
   const plain = clipboardData.getData('text/plain').replaceAll(/\r\n?/g, '\n')
   const text = withLinksAndMarks(plain, parsePage(html), location.origin)
   if (text === plain || text.length > MAX_PASTED) return false
-  // `execCommand` is deprecated, but nothing else adds a step to the browser's undo history.
+  // Uses the deprecated `execCommand`, because nothing else adds a step to the browser's undo history.
   const isPasted = document.execCommand('insertText', false, text)
   if (isPasted) event.preventDefault()
   return isPasted
@@ -21,9 +21,12 @@ export function pastePage(event: ClipboardEvent<HTMLTextAreaElement>): boolean {
 
 const LINK_OR_ITEM = /<(?:a|li)[\s>]/i
 
-/** A parsed page runs no scripts and loads nothing. Its nodes never enter the document of the dashboard. */
+/**
+ * Parsing is safe: the parsed page runs no scripts and loads nothing, and its nodes never enter the dashboard's
+ * document.
+ */
 function parsePage(html: string): Document {
-  // The cast is needed because TypeScript's types do not contain Trusted Types yet.
+  // The cast is needed because TypeScript does not declare Trusted Types yet.
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy('almanac-paste', { createHTML: renameStylesAndHandlers }) ?? null
   return new DOMParser().parseFromString(

@@ -16,7 +16,7 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 const optionsFormModule = lazyModule(() => import('./options-form.tsx'))
 const OptionsForm = lazyComponent(optionsFormModule, 'OptionsForm')
 
-/** Hidden if the service runs in front of an upstream, because the upstream's API has no such fields. */
+/** Renders nothing if the service runs in front of an upstream, because the upstream's API has no such fields. */
 export function OptionsField({ composer }: { composer: Composer }) {
   const canChangePosts = useSession()?.canChangePosts === true
   const { options, warning } = useOptions(composer.form.control)

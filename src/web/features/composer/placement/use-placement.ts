@@ -22,7 +22,7 @@ export function usePlacement(
   const [isOpen, setIsOpen] = useState(false)
   const now = useNow()
   const known = useKnownPosts()
-  // An edited post does not clash with itself.
+  // Leaves out the edited post, because it does not clash with itself.
   const posts = editing === null ? known : known.filter(({ uuid }) => uuid !== editing.post)
   const { isPending, isSuccess, isError } = useQuery(
     monthQuery(isShownDay(when.date) ? when.date : utcDay(now)),

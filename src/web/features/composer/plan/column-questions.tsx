@@ -223,7 +223,7 @@ function ColumnList({ source, calendars, canHavePictures, onChange }: ColumnList
         {fields.map((field, index) => {
           const filled = filledCells(below, index)
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- Columns may share a name, and their order is fixed.
+            // oxlint-disable-next-line react/no-array-index-key -- Several columns may have the same name, and their order is fixed.
             <li key={index} className="grid items-center gap-x-4 gap-y-1 border-b py-1.5 sm:grid-cols-4">
               <span className="truncate font-medium">{nameOf(index) || `Column ${index + 1}`}</span>
               <span className="flex min-w-0 gap-2 text-ink-soft sm:col-span-2">

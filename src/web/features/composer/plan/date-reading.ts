@@ -16,7 +16,10 @@ export function keepReading(plan: string, dates: DatesOfPlan | null, empty: numb
   readings.set(plan, { dates, empty, byHand: new Map() })
 }
 
-/** A person may write the date that the other order would give. This date is not a reading of the table. */
+/**
+ * Remembers that the user has typed this row's date. It may equal the table's date in the other order, but says nothing
+ * about the order.
+ */
 export function keepHandWritten(plan: string, row: string, when: When): void {
   const reading = readings.get(plan)
   if (reading?.dates?.whens.has(row) !== true) return
@@ -27,7 +30,7 @@ export function emptyRowsOf(plan: string): number {
   return readings.get(plan)?.empty ?? 0
 }
 
-/** Undo changes the rows back without a press of the button, so the rows tell the order. */
+/** Finds the order from the rows' dates, because Undo changes them back without telling the order. */
 export function readDatesOf(plan: string, rows: readonly PlanRow[]): DateReading | null {
   const dates = readings.get(plan)?.dates ?? null
   if (dates === null || !rows.some(({ state }) => state === 'draft')) return null

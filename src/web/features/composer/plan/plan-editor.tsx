@@ -255,6 +255,6 @@ function useNamedCalendars({ rows, complete }: PlanOfScreen, calendars: readonly
     }
   })
   const known = calendars.length
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- More known calendars can name more rows.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- When more calendars are known, more rows can be named.
   useEffect(() => name(), [known])
 }

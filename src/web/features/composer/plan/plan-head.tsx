@@ -233,7 +233,7 @@ const SEVERAL = '*'
 const ZONES = Intl.supportedValuesOf('timeZone')
 const NONE: readonly string[] = []
 
-/** CSS uses `--head-height` to keep sticky content and the focused element below the head. */
+/** Sets `--head-height`, by which CSS keeps sticky content and the focused element below the plan's head. */
 function keepHeadSpace(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined
   const { style } = document.documentElement

@@ -1,4 +1,4 @@
-/** The part of the DOM that this file reads. */
+/** The fields of a DOM node that this file reads. */
 type PageNode = {
   readonly nodeType: number
   readonly nodeValue?: string | null
@@ -14,8 +14,8 @@ type Change = Words & { words: string }
 type Step = { node: PageNode; isEnd: boolean }
 
 /**
- * Adds the addresses of links and the marks of lists to the plain text of a page. Words that only the page has, such as
- * hidden ones, are never added.
+ * Adds the URLs of a page's links and the marks of its list items to the plain text. Never adds other text of the page,
+ * such as hidden text.
  */
 export function withLinksAndMarks(plain: string, page: PageNode, ownOrigin: string): string {
   const changes: Change[] = []
@@ -24,7 +24,7 @@ export function withLinksAndMarks(plain: string, page: PageNode, ownOrigin: stri
   let link: (Words & { node: PageNode }) | null = null
   let mark = ''
   let misplaced = 0
-  // A part of a single item is no list.
+  // Adds no list marks to a single line, because it is only a part of one list item.
   const hasLines = plain.trim().includes('\n')
 
   for (const { node, isEnd } of walk(page)) {
@@ -53,8 +53,8 @@ export function withLinksAndMarks(plain: string, page: PageNode, ownOrigin: stri
 }
 
 /**
- * Chrome reports styles and event handlers of a parsed page as violations of the dashboard's policy, although they do
- * nothing there. The new names end the reports.
+ * Renames styles and event handlers. They do nothing in a parsed page, but Chrome would report them as violations of
+ * the dashboard's Content Security Policy.
  */
 export function renameStylesAndHandlers(html: string): string {
   return html
@@ -65,13 +65,16 @@ export function renameStylesAndHandlers(html: string): string {
 const TEXT = 3
 const ELEMENT = 1
 
-/** The longest text that the page has and the plain text lacks, such as the heading of a hidden menu. */
+/**
+ * Gives up if the plain text lacks more letters of the page in a row. Shorter gaps are, for example, the heading of a
+ * hidden menu.
+ */
 const MOST_MISPLACED = 1000
 
-/** The longest mark that only the plain text has, such as `(10)`. */
+/** The longest mark that only the plain text has is one such as `(10)`. */
 const LONGEST_MARK = 6
 
-/** The plain text has the page's words in their order, with other spaces. */
+/** Searches without spaces, because the plain text has the page's words in the same order but with other spaces. */
 function wordFinder(plain: string): (words: string, misplaced: number) => Words | null {
   const places: number[] = []
   for (let at = 0; at < plain.length; at++) if (/\S/.test(plain.charAt(at))) places.push(at)
@@ -87,7 +90,7 @@ function wordFinder(plain: string): (words: string, misplaced: number) => Words 
   }
 }
 
-/** A recursion would overflow the stack on a deeply nested page. */
+/** Not recursive, because a deeply nested page would overflow the stack. */
 function* walk(page: PageNode): Generator<Step> {
   let step: Step | null = { node: page, isEnd: false }
   while (step !== null) {
@@ -129,7 +132,7 @@ function addressOf(link: PageNode, ownOrigin: string): string | null {
   return new URL(address).origin === ownOrigin ? null : address
 }
 
-/** A footnote, a symbol, a mention and a hashtag need no address. */
+/** Matches the text of links that need no URL: footnotes, symbols, mentions and hashtags. */
 const NO_WORDS = /^(?:[@#＠＃].*|\[.*\]|[^\p{L}\p{N}]*)$/su
 
 function withAddress(plain: string, { start, end }: Words, address: string | null): Change[] {
@@ -140,7 +143,7 @@ function withAddress(plain: string, { start, end }: Words, address: string | nul
   return [{ start: end, end, words: ` ${address}${/[\p{L}\p{N}/]/u.test(next) ? ' ' : ''}` }]
 }
 
-/** Whether words are an address as a page shortens it, as in `a.example/boa…`. */
+/** Returns whether `words` is `address` as web pages shorten it, as in `a.example/boa…`. */
 function isShortForm(words: string, address: string): boolean {
   const [short, whole] = [words, address].map((one) => one.replace(/^https?:\/\/(?:www\.)?|^www\./i, ''))
   if (short === undefined || whole === undefined) return false
@@ -168,7 +171,7 @@ function readNumber(value: string | null): number | null {
 
 const MARK = /^(?:[-–—•*·▪◦‣]|\d+[.)])\s/
 
-/** An item in the middle of a line has a mark already, or needs none. */
+/** Returns false for an item within a line, and for an item that already has a mark. */
 function canHaveMark(plain: string, at: number): boolean {
   const lineStart = plain.lastIndexOf('\n', at - 1) + 1
   return plain.slice(lineStart, at).trim() === '' && !MARK.test(plain.slice(at, at + 12))

@@ -37,7 +37,9 @@ export function askMoment(when: When, readWords: ReadWords): WhenQuestion | null
 
 const THIS = 'Do you mean this?'
 
-/** Returns `10.12.2026 09:00` for `10.12.2026 0,375`. */
+/**
+ * Returns `10.12.2026 09:00` for `10.12.2026 0,375`, because spreadsheets may export a time as a fraction of the day.
+ */
 function withWrittenTime(cell: string): string {
   const [, date, part = ''] = PART_OF_DAY.exec(cell) ?? []
   const time = readSerialTime(part)
