@@ -30,7 +30,7 @@ export function AnotherDevice() {
       {mayMake ? (
         <>
           {make.data !== undefined && (
-            // When the link was used, a note replaces the link and its button. The button's focus then moves to this
+            // After the link is used, a note replaces the link and its button, and the button's focus moves to this
             // element.
             <fieldset
               key={make.data.link}

@@ -15,8 +15,8 @@ const LINK_OR_HANDLE = /(?:https?:\/\/|@)\S+/g
 const LETTERS_READ = 200
 
 /**
- * Returns a language only if its letters are typical. Returns an empty string, which means unknown in HTML, for scripts
- * that many languages share, such as Latin, Cyrillic or Chinese.
+ * Returns a language only if few other languages use its letters. Returns an empty string, which means unknown in HTML,
+ * for letters that many languages share, such as Latin, Cyrillic or Chinese.
  */
 export function textLanguage(text: string): string {
   const start = text.slice(0, LETTERS_READ).replaceAll(LINK_OR_HANDLE, '')

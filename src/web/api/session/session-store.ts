@@ -107,8 +107,8 @@ export function createSessionStore(goTo: (href: string) => void) {
   }
 
   /**
-   * Checks the session before locking it. After a sign-in in another tab, the service refuses only this tab's earlier
-   * proof.
+   * Requests the session before it locks the page. After a sign-in in another tab, the service refuses only the earlier
+   * proof, and the session is still open.
    */
   async function checkSession(): Promise<void> {
     const proof = readProof()
@@ -151,7 +151,7 @@ export function createSessionStore(goTo: (href: string) => void) {
     if (accountId !== null && !pathname.startsWith('/accounts/'))
       writeTab(SCREEN + accountId, pathname + search)
     const session = readStored(SESSIONS + next, readSession)
-    // Without a stored session, another tab has signed out of the account `next`.
+    // If no session is stored, another tab has signed out of the account `next`.
     if (session === null) return loadPageFor(next)
     const { queryClient, number } = visit.read()
     leaveClient(queryClient, shownAccount())

@@ -16,7 +16,7 @@ export function AddAccountScreen() {
   )
 }
 
-/** This runs on the same screen only after a new API key for the same account. A new account opens its own screen. */
+/** The screen is still open only after a new API key for the same account. A new account opens its own screen. */
 function leave(): void {
   if (location.pathname === '/accounts/add') navigate({ to: '/calendar' })
 }

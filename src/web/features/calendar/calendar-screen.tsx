@@ -149,8 +149,8 @@ function FocusRegion({ children }: { children: ReactNode }) {
     // Stores the day of the focused chip. Newer posts may push the chip out of its cell, and the focus then moves to
     // this day.
     const day = target.closest('[data-day]')?.getAttribute('data-day') ?? null
-    // Keeps `focusDay` if the focused element has no day. A second arrow key may have changed `focusDay` before the tab
-    // stop gets the focus from an effect.
+    // Does not note `focusDay` again: its element gets the focus from an effect, and a second arrow key may already
+    // have changed the day.
     if (day !== null && day !== focusDay) actions.noteDay(day)
   }
 

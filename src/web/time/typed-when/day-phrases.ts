@@ -107,7 +107,7 @@ export const DAY_RULES: readonly Rule[] = [
   rule(String.raw`(?:on )?(?:the )?${DATE}(?:st|nd|rd|th)`, ([date]) => ({
     day: (today) => nextDayOfMonth(today, Number(date)),
   })),
-  // The form asks for the date, because the zones `Easter` and `Christmas` have the same names.
+  // The form asks for the holiday's date, because `Easter` and `Christmas` are also cities of time zones.
   rule('(?:at )?(easter|christmas)', () => ({
     day: () => ({ days: [], question: 'Give the date of the holiday.' }),
   })),

@@ -90,7 +90,7 @@ function toTime([hour = '', sign, minute, suffix = '']: readonly (string | undef
 /** Reads `quarter to 9`, `20 past nine` and `half nine`. In Britain `half nine` is 9:30, in German and Dutch 8:30. */
 function readPast([half, quarter, count, side, hour = '', suffix]: readonly (string | undefined)[]) {
   const [hours, minutes] = [readCountWord(hour), half ? 30 : quarter ? 15 : readCountWord(count)]
-  // Keeps both halves of the day, because people say these times without 24 hours even if they use a 24-hour clock.
+  // Leaves out `of24Hours`, because spoken times use twelve hours, even for people with a 24-hour clock.
   const past = { minutes: toTime([hour, ':', String(minutes), suffix]).minutes }
   if (side === 'past') return { times: [past] }
   // Does not read `quarter to 12 pm`, because it can mean 11:45 in the morning or in the evening.

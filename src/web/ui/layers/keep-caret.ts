@@ -1,12 +1,12 @@
 /**
- * Chromium gives a closing dialog's focus back to a text field without its caret, so what is typed then is lost.
- * Returns a function that puts the caret back, if the field has the focus again.
+ * Returns a function that restores the caret of `field`. When a dialog closes, Chromium returns the focus to a text
+ * field without its caret, so letters that the user then types are lost.
  */
 export function keepCaret(field: Element | null): () => void {
   if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return () => {}
   const { selectionStart, selectionEnd } = field
   return () => {
-    // A date has no caret and refuses one.
+    // `selectionStart` is null for a date field, which would refuse `setSelectionRange`.
     if (selectionStart !== null && document.activeElement === field)
       field.setSelectionRange(selectionStart, selectionEnd)
   }

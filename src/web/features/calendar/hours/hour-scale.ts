@@ -66,7 +66,7 @@ export function hourScale(
   }
 }
 
-/** Returns rem. `starts` are the moments at which the day's hours begin. */
+/** Returns a length in rem. `starts` are the moments at which the day's hours begin. */
 export function topOf(moment: Moment, starts: readonly Moment[], scale: HourScale): number {
   const { from, until, half, start, end, line } = scale
   const { hour, share } = placeInDay(moment, starts)

@@ -58,7 +58,7 @@ const GRID_HEAD_REM = 1
 function startSize(): HoursBox | null {
   if (last !== null) return last
   const grid = readGridSize()
-  // On a low phone the grid's size is no help, because the month shares its room with the posts of a day.
+  // Ignores the grid's size on a low phone, where the month shares its room with the posts of a day.
   if (grid === null || matchMedia(LOW_PHONE).matches) return null
   const unit = remToPixels()
   return { width: grid.width / unit, height: (grid.height - 1) / unit + GRID_HEAD_REM }

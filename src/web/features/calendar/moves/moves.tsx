@@ -183,7 +183,8 @@ export function Moves() {
         target instanceof Element ? target.closest<HTMLElement>('main :is([data-draft], [data-post])') : null
       const moved = find(chip?.dataset['draft'] ?? chip?.dataset['post'] ?? openPostId)
       if (moved === null) return changeNotice.set({ words: NOTHING_TO_MOVE })
-      // Returns false for an open post that cannot be moved, so that the post's panel handles the key.
+      // Returns false for an open post that can be moved, because the post's panel opens its own dialog. The panel does
+      // not say why a post cannot be moved, so `open` does.
       return chip === null && moved.whyNotMovable === null ? false : open(moved)
     },
   })

@@ -2,7 +2,7 @@ import { settings } from '#web/device/device-settings.ts'
 import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
-/** A handler returns false to leave the key to the browser. `Shift+R` is the only shortcut with a modifier. */
+/** A handler returns false if it does not use the key. `Shift+R` is the only shortcut with a modifier. */
 export type KeyHandlers = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
 
 export function useKeys(handlers: KeyHandlers): void {

@@ -1,6 +1,6 @@
 import { findLinks } from '#contract/find-links.ts'
 
-/** Links, hashtags and mentions are at odd places of the list, and the text between them at even places. */
+/** Returns links, hashtags and mentions at the odd indexes, and the text between them at the even indexes. */
 export function linkedParts(text: string): string[] {
   const ends = findLinks(text).flatMap(({ start, uri }) => [start, start + uri.length])
   return [0, ...ends].flatMap((start, index) => {

@@ -69,7 +69,7 @@ export function PreviewPosts({ texts, media, calendar, active = -1, quoted }: Pr
     <ol className="grid">
       {texts.map((text, index) => (
         <PreviewPost
-          // oxlint-disable-next-line react/no-array-index-key -- Previews differ only by their place.
+          // oxlint-disable-next-line react/no-array-index-key -- The previews have no identity except their position.
           key={index}
           text={text}
           name={calendar?.name ?? 'Your account'}
@@ -155,7 +155,7 @@ const PreviewPost = memo(function PreviewPost(props: PreviewPostProps) {
 function linked(text: string) {
   return linkedParts(text).map((part, index) =>
     index % 2 === 1 ? (
-      // oxlint-disable-next-line react/no-array-index-key -- Pieces of text differ only by their place.
+      // oxlint-disable-next-line react/no-array-index-key -- The pieces of text have no identity except their position.
       <span key={index} className="text-accent">
         {part}
       </span>

@@ -3,8 +3,8 @@ export type Mention = { from: number; to: number; typed: string }
 const BEFORE_CARET = /[@＠]([\p{L}\p{N}_-][\p{L}\p{N}_.-]*)$/u
 const AFTER_CARET = /^[\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}_-]+)*/u
 /**
- * After one of these characters, an `@` belongs to an e-mail address or a URL. Of the letters only Latin ones count,
- * because a handle may follow a letter of another script directly.
+ * After one of these characters, an `@` belongs to an e-mail address or a URL. Letters of other scripts than Latin are
+ * missing, because a handle may follow them directly.
  */
 const ADDRESS = /[\p{Script=Latin}\p{N}_.+%/@＠-]$/u
 

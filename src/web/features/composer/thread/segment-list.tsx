@@ -131,7 +131,7 @@ function FirstSteps({ children }: { children: ReactNode }) {
   )
 }
 
-/** A text that is too long has an offer of its own. */
+/** Returns false for a text that is too long, because another offer removes its Markdown. */
 function hasShortMarkdown(text: string): boolean {
   return countCharacters(text) <= MAX_CHARACTERS && plainMarkdown(text) !== text
 }
