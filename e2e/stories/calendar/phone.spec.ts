@@ -48,6 +48,30 @@ test('A phone opens the agenda by default, remembers another view in the URL, an
   expect((await page.getByRole('region', { name: 'Summary' }).boundingBox())?.height).toBeLessThanOrEqual(45)
 })
 
+test('Links, commands and a found post lead back to the last view of the calendar', async ({
+  page,
+  open,
+}) => {
+  await open()
+  await page.getByRole('button', { name: 'Month', exact: true }).tap()
+  const month = page.getByRole('grid', { name: 'November 2026' })
+  await expect(month).toBeVisible()
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  for (const place of ['Quotas', 'Drafts']) {
+    await bar.getByRole('link', { name: place }).tap()
+    await expect(page.getByRole('heading', { name: place, level: 1 })).toBeVisible()
+    await bar.getByRole('link', { name: 'Calendar' }).tap()
+    await expect(month).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Commands' }).tap()
+  const commands = page.getByRole('dialog', { name: 'Commands' })
+  await commands.getByRole('combobox').fill('broke')
+  await commands.getByRole('option', { name: /It broke/ }).tap()
+  await expect(page).toHaveURL(/view=month.*post=/)
+  await page.getByRole('button', { name: 'Close' }).tap()
+  await expect(month).toBeVisible()
+})
+
 test('The agenda opens at today, also when posts before it load late', async ({ page, open, service }) => {
   await service.addPosts(
     Array.from({ length: 60 }, (_, index) => ({

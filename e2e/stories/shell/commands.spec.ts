@@ -84,7 +84,7 @@ test('Letter keys open the composers from any screen until they are turned off, 
     await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-    expect(new URL(page.url()).search).toBe('')
+    expect(new URL(page.url()).search).toBe('?view=week')
   })
 })
 

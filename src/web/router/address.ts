@@ -1,7 +1,7 @@
 import { readFields } from '#contract/wire/lenient.ts'
 import { randomId } from '#web/device/random-id.ts'
 import { observable } from '#web/observable.ts'
-import { type Address, hrefOf, tidyHref } from './href.ts'
+import { type Address, hrefOf, noteView, tidyHref } from './href.ts'
 import { HOME, type Path } from './screens.ts'
 
 export interface NavigateOptions {
@@ -59,6 +59,7 @@ export function startAddress(): void {
 
 function publish(): void {
   const next = read()
+  noteView(next)
   if (hrefOf(next) !== hrefOf(address.read())) address.set(next)
 }
 

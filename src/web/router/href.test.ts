@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { settings } from '#web/device/device-settings.ts'
-import { hrefTo, tidyHref } from './href.ts'
+import { hrefTo, noteView, tidyHref } from './href.ts'
 import { SCREENS, searchOf } from './screens.ts'
 
 afterEach(() => settings.change({ zone: null }))
@@ -28,6 +28,17 @@ test('a zone that was chosen in the settings is named where days are shown, unle
   expect(hrefTo({ to: '/interactions' })).toBe('/interactions?zone=Asia/Tokyo')
   expect(hrefTo({ to: '/calendar', search: { zone: 'UTC' } })).toBe('/calendar?zone=UTC')
   expect(hrefTo({ to: '/compose/thread' })).toBe('/compose/thread')
+})
+
+test('a link to the calendar leads to its last view, unless the link names another', () => {
+  noteView({ path: '/calendar', query: '?view=month&date=2026-11-20', hash: '' })
+  noteView({ path: '/interactions', query: '?view=table', hash: '' })
+  expect(hrefTo({ to: '/calendar' })).toBe('/calendar?view=month')
+  expect(hrefTo({ to: '/calendar', search: { view: 'week' } })).toBe('/calendar?view=week')
+  expect(hrefTo({ to: '/calendar', search: { view: undefined } })).toBe('/calendar')
+  expect(tidyHref('/calendar')).toBe('/calendar')
+  noteView({ path: '/calendar', query: '', hash: '' })
+  expect(hrefTo({ to: '/calendar' })).toBe('/calendar')
 })
 
 test('any address is tidied once, and stays on its own screen and origin', () => {

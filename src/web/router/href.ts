@@ -16,12 +16,23 @@ export interface Address {
   hash: string
 }
 
+/** The view of the calendar's last address. The default view has no name. */
+let lastView: unknown
+
+export function noteView({ path, query }: Address): void {
+  if (path === HOME) lastView = parseQuery(query)['view']
+}
+
 export function hrefOf({ path, query, hash }: Address): string {
   return path + query + hash
 }
 
 export function hrefTo<P extends Path>({ to, search = {}, hash }: LinkTarget<P>): string {
-  return to + queryOf(to, search) + (hash === undefined ? '' : `#${hash}`)
+  return (
+    to +
+    queryOf(to, to === HOME ? { view: lastView, ...search } : search) +
+    (hash === undefined ? '' : `#${hash}`)
+  )
 }
 
 /** Removes invalid values, and parameters that no screen reads. */

@@ -12,7 +12,8 @@ export function Link<P extends Path>({ to, search, hash, onClick, children, ...r
     onClick?.(event)
     if (isForRouter(event)) {
       event.preventDefault()
-      goToHref(href)
+      // The view of the calendar may have changed since this link was rendered.
+      goToHref(hrefTo({ to, search, hash }))
     }
   }
 
