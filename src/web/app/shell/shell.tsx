@@ -154,7 +154,7 @@ const AccountMenu = lazyComponent(otherScreensModule, 'AccountMenu', PopoverPend
 function Header({ title, isWhole, heading, slot, tools, session, onOpen }: HeaderProps) {
   return (
     <header
-      className={`@container touch-in-bar flex min-h-10 items-center gap-x-2 max-sm:with-tools:flex-wrap border-b px-1 touch:min-h-touch sm:px-4 print:hidden ${isWhole ? 'max-sm:sticky max-sm:top-0 max-sm:z-bar max-sm:bg-page short:static' : 'with-tools:border-transparent'}`}
+      className={`@container touch-in-bar flex min-h-10 items-center gap-x-1 sm:gap-x-2 max-sm:with-tools:flex-wrap border-b px-1 touch:min-h-touch sm:px-4 print:hidden ${isWhole ? 'max-sm:sticky max-sm:top-0 max-sm:z-bar max-sm:bg-page short:static' : 'with-tools:border-transparent'}`}
     >
       {isWhole && (
         <span className="-me-2 sm:hidden">

@@ -14,7 +14,7 @@ const SIZE = {
   md: 'min-h-8 justify-center rounded-md px-3 text-base touch:min-h-touch touch:min-w-touch',
   tight:
     'min-h-8 justify-center rounded-md px-1 text-sm touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base',
-  view: 'min-h-8 justify-center rounded-md px-1 text-sm touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base @max-md:px-1 @max-md:text-sm @max-[20rem]:px-0',
+  view: 'min-h-8 justify-center rounded-md view-label touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base sm:@max-md:px-1 sm:@max-md:text-sm',
   row: 'min-h-8 justify-start rounded-sm px-2 text-base touch:min-h-touch touch:min-w-touch',
   field: 'h-8 min-w-0 justify-between rounded-md px-2 text-base touch:h-touch touch:text-touch',
   captioned: 'h-8 w-touch shrink-0 justify-center rounded-md touch:h-touch',

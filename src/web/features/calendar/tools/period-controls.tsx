@@ -15,11 +15,9 @@ export function PeriodControls({ title, onStep, onToday }: PeriodControlsProps) 
     <>
       <div className="flex shrink-0 items-center sm:-ms-2">
         <IconButton icon={ChevronLeft} label="Previous" onClick={() => onStep(-1)} />
-        <span className="contents @max-xs:hidden">
-          <Button size="tight" variant="quiet" onClick={onToday}>
-            Today
-          </Button>
-        </span>
+        <Button size="view" variant="quiet" onClick={onToday}>
+          Today
+        </Button>
         <IconButton icon={ChevronRight} label="Next" onClick={() => onStep(1)} />
       </div>
       <h2 className="min-w-min xl:min-w-64 text-base leading-5 max-lg:flex-1 sm:text-md xl:text-lg xl:leading-6">
