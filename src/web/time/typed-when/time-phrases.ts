@@ -6,11 +6,12 @@ import { COUNT, HOUR, readCountWord } from './typed-text.ts'
 
 export const MINUTES_PER_DAY = 24 * 60
 
-const PARTS: readonly { part: DayPart; from: number; until: number }[] = [
-  { part: 'morning', from: 1 * 60, until: 12 * 60 },
-  { part: 'afternoon', from: 12 * 60, until: 19 * 60 },
-  { part: 'evening', from: 16 * 60, until: 24 * 60 },
-  { part: 'night', from: 16 * 60, until: 29 * 60 },
+/** The form suggests the `usual` minute for a part of a day without a time. */
+const PARTS: readonly { part: DayPart; from: number; until: number; usual: number }[] = [
+  { part: 'morning', from: 1 * 60, until: 12 * 60, usual: 9 * 60 },
+  { part: 'afternoon', from: 12 * 60, until: 19 * 60, usual: 15 * 60 },
+  { part: 'evening', from: 16 * 60, until: 24 * 60, usual: 18 * 60 },
+  { part: 'night', from: 16 * 60, until: 29 * 60, usual: 20 * 60 },
 ]
 
 const HALF = 'am?|pm?'
@@ -114,4 +115,8 @@ export function minutesOf(
   // Some people count the hours after midnight to the evening before, so both days are possible.
   const early = within.filter((minute) => minute >= MINUTES_PER_DAY).map((minute) => minute - MINUTES_PER_DAY)
   return [...new Set([...within, ...early])]
+}
+
+export function usualMinuteOf(part: DayPart | undefined): number | undefined {
+  return PARTS.find((one) => one.part === part)?.usual
 }

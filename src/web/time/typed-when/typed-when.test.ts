@@ -153,6 +153,13 @@ test.each([
   ['tue half past nine', ['2026-11-24 09:30', '2026-11-24 21:30']],
   ['tue quarter to 1', ['2026-11-24 00:45', '2026-11-24 12:45']],
   ['tue half nine', ['2026-11-24 08:30', '2026-11-24 09:30', '2026-11-24 20:30', '2026-11-24 21:30']],
+  ['tuesday morning', ['2026-11-24 09:00']],
+  ['tomorrow afternoon', ['2026-11-22 15:00']],
+  ['tue evening tokyo', ['2026-11-24 18:00 Asia/Tokyo']],
+  ['tonight', ['2026-11-21 20:00']],
+  ['tomorrow night', ['2026-11-22 20:00']],
+  ['in the morning', ['2026-11-22 09:00']],
+  ['sat evening', ['2026-11-21 18:00', '2026-11-28 18:00']],
   ['tue ten to nine', ['2026-11-24 08:50', '2026-11-24 09:00', '2026-11-24 10:00', '2026-11-24 20:50']],
 ])('%s is asked about', (typed, expected) => expect(read(typed)).toEqual(expected))
 
@@ -187,6 +194,7 @@ test('the order of day and month, and the clock, are those of the region', () =>
 
 test.each([
   ['tue', 'Give a time too, such as 9:00.'],
+  ['this morning', 'Give a time too, such as 9:00.'],
   ['tokyo', 'Give a day and a time, such as tue 9:00.'],
   ['tue 9:00 san', 'Many zones begin with “san”'],
   ['30 feb 9:00', 'There is no such day.'],
@@ -239,4 +247,30 @@ test('a day that has passed is read, and left to be refused', () => {
   expect(read('20 nov 2026 9:00')).toBe('2026-11-20 09:00')
   expect(read('')).toBe('')
   expect(read('  ,  ')).toBe('')
+})
+
+test('the hint names a time that is not asked about', () => {
+  expect(read('tue', AMERICAN)).toBe('? Give a time too, such as 9am.')
+  expect(read('new york', AMERICAN)).toBe('? Give a day and a time, such as tue 9am.')
+  expect(read('tue 9am', AMERICAN)).toBe('2026-11-24 09:00')
+})
+
+test('the day is known before the time, if it is one day of the zone of the form', () => {
+  const dayOf = (typed: string, context = BRITISH) => {
+    const reading = readTypedWhen(typed, context)
+    return 'day' in reading ? reading.day : undefined
+  }
+  expect(dayOf('tue')).toBe('2026-11-24')
+  expect(dayOf('28.2.')).toBe('2027-02-28')
+  expect(dayOf('tuesday morning')).toBe('2026-11-24')
+  expect(dayOf('tue 9:00', AMERICAN)).toBe('2026-11-24')
+  for (const typed of [
+    'tue tokyo',
+    'tue morning tokyo',
+    'next sunday',
+    'sat evening',
+    'tue munich',
+    '9 - 10 dec',
+  ])
+    expect({ typed, day: dayOf(typed) }).toEqual({ typed, day: undefined })
 })

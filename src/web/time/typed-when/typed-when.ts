@@ -10,7 +10,7 @@ import { isAbbreviationOf, BEGINNING_OF_CITY, momentAt, placeRules, todayAt } fr
 import { dayRules, daysOf } from './day-phrases.ts'
 import type { Days, DaysOf, Meaning, Place, Span } from './meaning.ts'
 import { readPhrases } from './phrases.ts'
-import { MINUTES_PER_DAY, TIME_RULES, minutesOf } from './time-phrases.ts'
+import { MINUTES_PER_DAY, TIME_RULES, minutesOf, usualMinuteOf } from './time-phrases.ts'
 import { plainText } from './typed-text.ts'
 import type { Display } from '#web/time/display.ts'
 
@@ -26,14 +26,14 @@ export function readTypedWhen(typed: string, context: TypedContext): TypedWhen {
   if (readings.length === 0) return { state: 'unclear', words: refusal }
   return decide(
     readings.map((reading) => findMoments(reading, context)),
-    context.now,
+    context,
   )
 }
 
 type PossibleMoment = { place: Place; at: Moment; when: TypedMoment }
 type Found =
   | { state: 'found'; candidates: readonly PossibleMoment[]; question: string | undefined }
-  | { state: 'missing'; words: string }
+  | { state: 'missing'; words: string; day?: Day | undefined }
   | { state: 'impossible'; words: string }
 
 function findMoments(reading: Meaning, context: TypedContext): Found {
@@ -49,12 +49,16 @@ function findMoments(reading: Meaning, context: TypedContext): Found {
   const question = dated.find((one) => one.question !== undefined)?.question
   if (!dated.some((one) => one.days.some(isShownDay)))
     return question === undefined ? impossible('There is no such day.') : missing(question)
-  if (times === undefined)
-    return missing(
-      `Give ${days === null ? 'a day and a time, such as tue 9:00' : 'a time too, such as 9:00'}.`,
-    )
+  const usual = usualMinuteOf(part)
+  const known = days === null || reading.places !== undefined ? [] : dated.flatMap((one) => one.days)
+  const lacksTime = () => {
+    const time = display.hourCycle === 12 ? '9am' : '9:00'
+    const words = days === null ? `a day and a time, such as tue ${time}` : `a time too, such as ${time}`
+    return missing(`Give ${words}.`, onlyOne(known))
+  }
+  if (times === undefined && usual === undefined) return lacksTime()
 
-  const minutes = times.flatMap((time) => minutesOf(time, part, display.hourCycle))
+  const minutes = times?.flatMap((time) => minutesOf(time, part, display.hourCycle)) ?? [usual ?? 0]
   if (minutes.length === 0) return impossible(`That time is not in the ${part}.`)
   const all = dated.flatMap(({ place, days: own }) =>
     minutes.flatMap((minute) => {
@@ -76,6 +80,12 @@ function findMoments(reading: Meaning, context: TypedContext): Found {
     return impossible(
       `${cityOf(there)} is on ${formatZone(misfit.at, there)} that day, not ${name}. Give the city.`,
     )
+  }
+  // A part of a day only suggests a time, so the form asks.
+  if (times === undefined) {
+    const ahead = candidates.filter(({ at }) => at > now)
+    const asked = ahead.length > 1 ? WHICH : 'Do you mean this?'
+    return ahead.length === 0 ? lacksTime() : { state: 'found', candidates: ahead, question: asked }
   }
   const range = times.length > 1 ? 'A post goes out at one moment. Which?' : undefined
   const several = new Set(candidates.map((one) => one.place)).size > 1 ? WHICH : undefined
@@ -111,8 +121,13 @@ function findFromNow(
 
 const WHICH = 'Which do you mean?'
 
-function missing(words: string): Found {
-  return { state: 'missing', words }
+function missing(words: string, day?: Day): Found {
+  return { state: 'missing', words, day }
+}
+
+function onlyOne<Item>(items: readonly Item[]): Item | undefined {
+  const [item, ...others] = new Set(items)
+  return others.length === 0 ? item : undefined
 }
 
 function impossible(words: string): Found {
@@ -132,13 +147,14 @@ function toCandidate(place: Place, at: Moment, formZone: Zone): PossibleMoment {
   return { place, at, when: { date: momentToDay(at, zone), time: clockTime(minuteOfDay(at, zone)), zone } }
 }
 
-function decide(all: readonly Found[], now: Moment): TypedWhen {
+function decide(all: readonly Found[], { now, zone }: TypedContext): TypedWhen {
   const found = all.filter((one) => one.state === 'found')
   const lacking = all.find((one) => one.state === 'missing')
   const [first] = found
   if (first === undefined) {
     const unclear = lacking ?? all.find((one) => one.state === 'impossible')
-    return { state: 'unclear', words: unclear?.words ?? '' }
+    const day = onlyOne(all.map((one) => (one.state === 'missing' ? one.day : undefined)))
+    return { state: 'unclear', words: unclear?.words ?? '', day }
   }
   const candidates = new Map(
     found.flatMap((one) => one.candidates).map((one) => [JSON.stringify(one.when), one]),
@@ -156,6 +172,7 @@ function decide(all: readonly Found[], now: Moment): TypedWhen {
       (found.length === 1 ? first.question : undefined) ??
       (lacking === undefined ? which : `${lacking.words} Or ${which.toLowerCase()}`),
     choices: ahead.slice(0, MOST_CHOICES).map(({ when }) => when),
+    day: onlyOne(ahead.map(({ when }) => (when.zone === zone ? when.date : undefined))),
   }
 }
 
@@ -163,11 +180,12 @@ const MOST_CHOICES = 6
 
 export type TypedMoment = { date: Day; time: string; zone: Zone }
 
+/** `day` is known before the rest, in the zone of the form. */
 export type TypedWhen =
   | { state: 'empty' }
   | { state: 'read'; when: TypedMoment }
-  | { state: 'ambiguous'; question: string; choices: readonly TypedMoment[] }
-  | { state: 'unclear'; words: string }
+  | { state: 'ambiguous'; question: string; choices: readonly TypedMoment[]; day: Day | undefined }
+  | { state: 'unclear'; words: string; day?: Day | undefined }
 
 export type TypedContext = {
   now: Moment

@@ -24,7 +24,7 @@ export function useTypedWhen(value: When, onChange: (when: When) => void) {
   function apply(reading: TypedWhen, before: When) {
     if (reading.state === 'empty') onChange(before)
     else if (reading.state === 'read') onChange({ ...reading.when, fold: null })
-    else onChange({ ...before, date: '', time: '', fold: null })
+    else onChange({ ...before, date: reading.day ?? '', time: '', fold: null })
   }
 
   return {
