@@ -128,20 +128,26 @@ async function run(settings: StoreSettings, folder: string) {
     ),
   )
 
+  // Signs in before the first fault, because a service that is killed again and again signs nobody in.
+  const signedIn = await Promise.all(
+    users.flatMap((user, account) =>
+      Array.from({ length: CLIENTS_PER_ACCOUNT }, async (_, index) => {
+        const browsers = await Promise.all(
+          networks.map(async (network, at) => {
+            const send = (path: string, init: RequestInit) => fetch(new URL(path, network.url), init)
+            return await untilDone(() => signInBrowser(send, services[at]?.url ?? '', user.key))
+          }),
+        )
+        return { client: account * CLIENTS_PER_ACCOUNT + index, calendars: user.calendars, browsers }
+      }),
+    ),
+  )
+
   end.ofFaults = Date.now() + minutes * 60_000
   const calls: Call[] = []
-  const clients = users.flatMap((user, account) =>
-    Array.from({ length: CLIENTS_PER_ACCOUNT }, async (_, index) => {
-      const browsers = await Promise.all(
-        networks.map(async (network, at) => {
-          const send = (path: string, init: RequestInit) => fetch(new URL(path, network.url), init)
-          return await untilDone(() => signInBrowser(send, services[at]?.url ?? '', user.key))
-        }),
-      )
-      const client = account * CLIENTS_PER_ACCOUNT + index
-      const own = makeRandom(seed + 1 + client)
-      return await runClient({ client, calendars: user.calendars, browsers, random: own, calls, isOver })
-    }),
+  const clients = signedIn.map(
+    async ({ client, ...own }) =>
+      await runClient({ client, ...own, random: makeRandom(seed + 1 + client), calls, isOver }),
   )
   const counts = await disturb({
     random,
