@@ -12,7 +12,7 @@ export function useReadUntil(today: Day): Day | null {
   return useLists((client) => findReadUntil(readLists(client).flatMap(rangeOf), today))
 }
 
-/** Does not count the earliest day, because it may lack hours (see `widenRange`). */
+/** Leaves out the earliest day of the ranges, because it may lack hours (see `widenRange`). */
 export function findReadSince(ranges: readonly DateRange[], today: Day): Day | null {
   let reached = addDays(today, 1)
   for (const { from, to } of ranges.toSorted((a, b) => (a.to < b.to ? 1 : -1))) {

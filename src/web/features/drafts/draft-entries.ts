@@ -3,7 +3,7 @@ import type { Plan } from '#contract/workspace/plan.ts'
 
 export type DraftEntry = { plan: Plan | null; drafts: readonly [DraftHead, ...DraftHead[]] }
 
-/** `found` are the drafts that a search shows, and `all` are the drafts that it could show. */
+/** `found` are the drafts that match the search. `all` are the drafts without the search. */
 export function toEntries(
   found: readonly DraftHead[],
   plans: readonly Plan[],

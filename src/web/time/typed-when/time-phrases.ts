@@ -70,7 +70,7 @@ function toTime([hour = '', sign, minute, suffix = '']: readonly (string | undef
   const [hours, minutes] = [readCountWord(hour), Number(minute ?? 0)]
   // 24:00 is the end of the day, but some people mean its start. So `written` is left out, and a table asks.
   if (hours === 24 && minute === '00' && !/^[ap]/.test(suffix)) return { minutes: [MINUTES_PER_DAY] }
-  // Only a colon tells a time from a date such as `25.12`.
+  // With a dot, the text may be a date such as `25.12`, so only a colon proves a time.
   if (hours > 24 && sign === ':') return { minutes: [], noHour: hours }
   if (hours > 23 || minutes > 59) return { minutes: [] }
   const before = (hours % 12) * 60 + minutes

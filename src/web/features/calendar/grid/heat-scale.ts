@@ -1,9 +1,7 @@
 /** The number of heat colours in theme.css. */
 const STEPS = 6
 
-/**
- * Each bound is about the same factor larger than the one before, so that 3 differs from 10 as clearly as 96 from 376.
- */
+/** Each bound is about the same multiple of the bound before, so that 3 differs from 10 as clearly as 96 from 376. */
 export function heatScale(most: number): number[] {
   const bounds: number[] = []
   for (let step = 0; step < STEPS; step++) {

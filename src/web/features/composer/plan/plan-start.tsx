@@ -217,7 +217,7 @@ function LastPlanLink({ plan }: { plan: Plan }) {
         <h2 id="last-plan" className="font-semibold">
           Last plan
         </h2>
-        {/* The link beside this link has the same target, so Tab skips this link. */}
+        {/* Not a tab stop, because the link beside it leads to the same plan. */}
         <Link
           to="/plan"
           search={{ plan: id }}

@@ -32,7 +32,7 @@ export function findNearCalendar(cell: string, calendars: readonly KnownCalendar
   return first === undefined || first.distance === second?.distance ? null : first.calendar
 }
 
-/** People write the sign & of a name as a word, and with or without spaces. */
+/** Writes `and` as `&` without spaces, because a cell may spell a calendar's name in either way. */
 function withSign(name: string): string {
   const words = name.split(/\s+/).map((word) => (word === 'and' ? '&' : word))
   return words.join(' ').replaceAll(' & ', '&')
