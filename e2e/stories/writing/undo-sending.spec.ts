@@ -208,3 +208,35 @@ test('The start of a plan can be undone, and then sent', async ({ page, open, se
   await expect(page.getByText('2 created, 0 refused')).toBeVisible()
   expect(await readCreated(service)).toHaveLength(2)
 })
+
+test('Undo on the receipt, by its key too, gives back the numbered thread as it was and says that nothing was sent', async ({
+  page,
+  service,
+}) => {
+  const { segment, button, created, schedule } = composerPage(page)
+  await segment(1).press('Control+Enter')
+  await button('Schedule now').click()
+  await expect(created).toBeFocused()
+  await page.getByRole('link', { name: 'Write another thread' }).click()
+  const texts = ['We left at nine.', 'The harbour was empty.']
+  await segment(1).fill(texts[0] ?? '')
+  await button('Add segment').click()
+  await segment(2).fill(texts[1] ?? '')
+  await page.keyboard.press('Alt+n')
+  for (const press of [() => button('Undo').click(), () => page.keyboard.press('Control+z')]) {
+    await schedule.click()
+    await button('Schedule now').click()
+    await expect(created).toHaveText('Thread of 2 scheduled')
+    await expect(created).toBeFocused()
+    await expect(button('Undo')).toBeVisible()
+    expect(await readCreated(service)).toHaveLength(2)
+    await press()
+    await expect(segment(1)).toHaveValue(texts[0] ?? '')
+    await expect(segment(2)).toHaveValue(texts[1] ?? '')
+    await expect(page.getByLabel('Numbering')).toHaveValue('n/total')
+    await expect(
+      page.getByRole('region', { name: 'Sending' }).getByText('Undone. Nothing was sent.'),
+    ).toBeVisible()
+    expect(await readCreated(service)).toHaveLength(1)
+  }
+})

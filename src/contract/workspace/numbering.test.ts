@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countCharacters } from '#contract/text-length.ts'
-import { indexOfExcess, numberCost, numberLabel, numberSegment, numberSegments } from './numbering.ts'
+import {
+  indexOfExcess,
+  numberCost,
+  numberLabel,
+  numberSegment,
+  numberSegments,
+  readNumbering,
+} from './numbering.ts'
 
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 900 }),
@@ -33,6 +40,28 @@ test('numbers cost what they take, and taking them off gives back the text witho
   )
   expect(numberSegment('Hi', 0, 7, { style: '(n/total)', place: 'end' })).toBe('Hi (1/7)')
   expect(numberSegment('Hi', 0, 1, { style: 'n/total', place: 'start' })).toBe('Hi')
+})
+
+test('a numbering is found again only where every text has its number, and numbers the texts as they were', () => {
+  fc.assert(
+    fc.property(fc.array(texts, { minLength: 1, maxLength: 25 }), numberings, (segments, numbering) => {
+      const numbered = numberSegments(segments, numbering)
+      const found = readNumbering(numbered)
+      if (found !== null) expect(numberSegments(found.texts, found.numbering)).toEqual(numbered)
+    }),
+    { numRuns: 100 },
+  )
+  for (const style of ['n/', 'n/total', '(n/total)'] as const)
+    for (const place of ['start', 'end'] as const) {
+      const written = ['One', 'Two', 'Three']
+      const numbering = { style, place }
+      expect(readNumbering(numberSegments(written, numbering))).toEqual({ texts: written, numbering })
+    }
+  expect(readNumbering(['One 1/2'])).toBeNull()
+  expect(readNumbering(['One 1/1'])).toBeNull()
+  expect(readNumbering(['Day 3/30', 'Day 4/30'])).toBeNull()
+  expect(readNumbering(['One 1/3', 'Two', 'Three 3/3'])).toBeNull()
+  expect(readNumbering(['1/2', '2/2'])).toBeNull()
 })
 
 test('the line break at the end of a pasted text is not between it and its number, nor behind it', () => {

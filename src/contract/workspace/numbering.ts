@@ -24,6 +24,29 @@ export function numberSegments(texts: readonly string[], numbering: Numbering): 
   return texts.map((text, index) => numberSegment(text, index, texts.length, numbering))
 }
 
+/**
+ * Finds the numbering that a person may have chosen for these texts, or null if there is none. The found texts give
+ * exactly the given texts again when they are numbered.
+ */
+export function readNumbering(numbered: readonly string[]): { texts: string[]; numbering: Numbering } | null {
+  for (const style of STYLES) {
+    for (const place of PLACES) {
+      const numbering = { style, place }
+      const texts = numbered.map((text, index) => {
+        const cost = numberLabel(index, numbered.length, numbering).length + 1
+        return place === 'start' ? text.slice(cost) : text.slice(0, -cost)
+      })
+      const isExact = numberSegments(texts, numbering).every((text, index) => text === numbered[index])
+      if (numbered.length > 1 && isExact && texts.every((text) => text.trim() !== ''))
+        return { texts, numbering }
+    }
+  }
+  return null
+}
+
+const STYLES = ['n/total', '(n/total)', 'n/'] as const
+const PLACES = ['end', 'start'] as const
+
 export function numberCost(index: number, total: number, numbering: Numbering): number {
   return labelCost(numberLabel(index, total, numbering))
 }

@@ -66,7 +66,8 @@ export const postDelete = defineCommand({
       kind: 'delete',
       uuid,
       version: post.version,
-      draft: keep === 'draft' ? { id: randomUUID(), ...packDocument(postToDocument(post, 'UTC')) } : null,
+      draft:
+        keep === 'draft' ? { id: randomUUID(), ...packDocument(postToDocument(post, 'UTC', null)) } : null,
     }))
     if (!changed.ok) return changed
     const { draft } = changed.value

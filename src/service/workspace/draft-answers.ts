@@ -51,6 +51,14 @@ function summarize(document: DraftDocument): Summary {
   }
 }
 
+export type SentDraft = Pick<DraftDocument, 'title' | 'original' | 'continues'>
+
+export function readSentDraft(summary: string): SentDraft {
+  // The cast is safe, because only `packDocument` writes this column.
+  const { title, original, continues } = JSON.parse(summary) as Summary
+  return { title, original, continues: continues ?? null }
+}
+
 export function toDraft(stored: StoredDraft): Draft {
   const { state, document, changeId } = stored
   return {

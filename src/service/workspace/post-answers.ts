@@ -4,6 +4,7 @@ import { formatMoment } from '#contract/moment.ts'
 import { toDraftRefusal } from '#contract/workspace/draft-refusal.ts'
 import { type DraftDocument, type When, emptyDocument } from '#contract/workspace/draft.ts'
 import { NO_MEDIA } from '#contract/workspace/media.ts'
+import { readNumbering } from '#contract/workspace/numbering.ts'
 import type { WorkspaceAnswer } from '#contract/workspace/routes.ts'
 import { readOffset, wallTimeToMoments } from '#contract/wall-time.ts'
 import { utcDay } from '#contract/day.ts'
@@ -13,6 +14,7 @@ import type { HistoryEntry } from '#service/store/changes/post-history.ts'
 import type { QuotingPost } from '#service/store/changes/quoted-posts.ts'
 import type { StoredPost } from '#service/store/changes/stored-posts.ts'
 import { writeRepeated } from '#service/store/workspace/repeats.ts'
+import type { SentDraft } from './draft-answers.ts'
 
 type EditablePost = WorkspaceAnswer<'readPost'>
 
@@ -97,8 +99,10 @@ function isRefused(refused: Partial<Refused>): refused is Refused {
   return refused.reason !== undefined
 }
 
-export function postToDocument(post: StoredPost, zone: string): DraftDocument {
-  const { type, calendar, texts, target, scheduledAt } = post
+/** `sent` is the draft that became the post, or null if no draft did. */
+export function postToDocument(post: StoredPost, zone: string, sent: SentDraft | null): DraftDocument {
+  const { type, calendar, target, scheduledAt } = post
+  const { texts, numbering } = readNumbering(post.texts) ?? { texts: post.texts, numbering: null }
   const { media, ...chosen } = post.options
   const shown = scheduledAt + readOffset(zone, scheduledAt)
   const minutes = Math.floor((shown - Date.parse(utcDay(shown))) / 60_000)
@@ -106,18 +110,19 @@ export function postToDocument(post: StoredPost, zone: string): DraftDocument {
   const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
   const fold = later === undefined || earlier === undefined ? null : scheduledAt < later ? 'earlier' : 'later'
   const when: When = { date: utcDay(shown), time, zone, fold }
-  const placed = { calendar, when, options: chosen }
+  const placed = { ...sent, calendar, when, options: chosen }
   if (type === 'quote_repost')
     return {
       ...emptyDocument('quote'),
       ...placed,
       tweet: target?.tweetId ?? '',
-      commentary: texts[0] ?? '',
+      commentary: post.texts[0] ?? '',
       pictures: media[0]?.pictures ?? [],
     }
   return {
     ...emptyDocument('thread'),
     ...placed,
+    ...(numbering !== null && { numbering }),
     segments: texts.map((text, i) => ({ id: `segment-${i}`, text, gap: null, ...(media[i] ?? NO_MEDIA) })),
   }
 }

@@ -238,6 +238,28 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
     expect(await user.posts()).toHaveLength(2)
   })
 
+  it('make a draft again of a numbered thread, with its title and its numbering apart from its words', async () => {
+    const user = await bench.makeUser()
+    const texts = ['The ferry.', 'The harbour.', 'The way back.']
+    const written = {
+      title: 'Summer',
+      segments: texts.map((text, i) => ({ id: String(i), text })),
+      numbering: { style: 'n/total', place: 'end' },
+    } as const
+    const [status] = await user.send([await user.write({ ...written, segments: [...written.segments] })])
+    if (status?.state !== 'gone') throw new Error('The draft is a post')
+    const post = await read(user, status.receipt.post_uuid)
+    expect(post.texts).toEqual(['The ferry. 1/3', 'The harbour. 2/3', 'The way back. 3/3'])
+    const draft = randomUUID()
+    await remove(user, post, { keep: 'draft', draft })
+    const { document } = await user.read(draft)
+    expect(document).toMatchObject({ title: 'Summer', numbering: written.numbering })
+    expect(document?.segments?.map(({ text }) => text)).toEqual(texts)
+    const [again] = await user.send([{ id: draft, revision: 1 }])
+    if (again?.state !== 'gone') throw new Error('The draft is a post again')
+    expect((await read(user, again.receipt.post_uuid)).texts).toEqual(post.texts)
+  })
+
   it('keep a draft that was changed since, and its post stays deleted', async () => {
     const user = await bench.makeUser()
     const post = await schedule(user)

@@ -10,7 +10,7 @@ import { tweetToTarget } from '#service/store/posts/record-json.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Change } from '#service/store/workspace/change-workspace.ts'
 import { writeRepeated } from '#service/store/workspace/repeats.ts'
-import { packDocument } from './draft-answers.ts'
+import { packDocument, readSentDraft } from './draft-answers.ts'
 import { checkMedia } from './check-media.ts'
 import { type FindQuotedPost, createFindQuotedPost } from './find-quoted-post.ts'
 import { postToDocument, toChangedPost, toEditablePost, toQuotingPost } from './post-answers.ts'
@@ -25,7 +25,7 @@ export function createPostHandlers({
   platforms,
   ownIds,
 }: {
-  store: Pick<Store, 'connections' | 'now' | 'postChanges' | 'storedPictures'>
+  store: Pick<Store, 'connections' | 'drafts' | 'now' | 'postChanges' | 'storedPictures'>
   platforms: Platforms
   ownIds: FindOwnIds
 }): PostHandlers {
@@ -69,7 +69,9 @@ export function createPostHandlers({
     if (keep === 'nothing') return wanted
     const post = await postChanges.find(account, uuid)
     if (post?.version !== version) return { kind: 'stale', uuid, version }
-    return { ...wanted, draft: { id: draft ?? randomUUID(), ...packDocument(postToDocument(post, zone)) } }
+    const summary = await store.drafts.findSentSummary(account, uuid)
+    const document = postToDocument(post, zone, summary === null ? null : readSentDraft(summary))
+    return { ...wanted, draft: { id: draft ?? randomUUID(), ...packDocument(document) } }
   }
 
   const changeOne = async (

@@ -75,6 +75,16 @@ export function openDraftReads(database: Database) {
       return row?.quotes ?? 0
     },
 
+    /** Returns null if the post was not made from a draft, or the draft is forgotten. */
+    findSentSummary: async (account: string, postUuid: string): Promise<string | null> => {
+      const row = await firstRow<{ summary: string }>(
+        database,
+        `SELECT summary FROM drafts WHERE account = $1 AND post_uuid = $2 AND state = 'gone'`,
+        [account, postUuid],
+      )
+      return row?.summary ?? null
+    },
+
     find: (account: string, id: string): Promise<StoredDraft | null> => findDraft(database, account, id),
 
     findMany: async (account: string, ids: readonly string[]): Promise<Map<string, StoredDraft>> => {

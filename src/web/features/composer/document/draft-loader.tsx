@@ -79,7 +79,10 @@ function OpenedDraft({
       setOpening(next)
       if (next.state === 'elsewhere')
         navigate({ to: COMPOSER_PATH[next.kind], search: next.search }, { replace: true })
-      if (next.state === 'open' && !next.loaded.isNew) announce('Your draft is here, as you left it.')
+      if (next.state === 'open' && !next.loaded.isNew)
+        announce(
+          next.loaded.isTakenBack ? 'Undone. Nothing was sent.' : 'Your draft is here, as you left it.',
+        )
     }
     if (isLoading) void open()
     return () => {

@@ -25,6 +25,7 @@ import { settings } from '#web/device/device-settings.ts'
 import { readUnsaved } from '#web/device/unsaved-words.ts'
 import type { ComposerKind, Proposal } from '#web/features/composer/form/composer-form.ts'
 import { type EditablePost, losesPictures, postToWords, type EditStart, startEdit } from './edited-post.ts'
+import { wasJustTakenBack } from './taken-back.ts'
 import { splitText } from '#web/features/composer/text/split-text.ts'
 import type { WorkspaceSettings } from '#contract/workspace/workspace-settings.ts'
 import { isTweet } from '#contract/workspace/tweet-reference.ts'
@@ -55,11 +56,12 @@ export type LoadedDraft = {
   plan: PlanPlace | null
   unsaved: { changeIds: readonly string[] } | null
   isNew: boolean
+  isTakenBack: boolean
   isCopyMissing: boolean
   leftOut: string | null
 }
 
-const NEW_DRAFT = { revision: 0, plan: null, unsaved: null, isNew: true } as const
+const NEW_DRAFT = { revision: 0, plan: null, unsaved: null, isNew: true, isTakenBack: false } as const
 
 export type LoadResult =
   | { state: 'open'; loaded: LoadedDraft }
@@ -125,7 +127,8 @@ async function readStored(id: string, account: string, client: QueryClient): Pro
   ])
   const unsaved = words.status === 'fulfilled' ? words.value : null
   const draft = read.status === 'fulfilled' ? read.value : null
-  const found = { isNew: false, isCopyMissing: false, leftOut: null } as const
+  const isTakenBack = wasJustTakenBack(id)
+  const found = { isNew: false, isTakenBack, isCopyMissing: false, leftOut: null } as const
   if (unsaved !== null && (draft === null || draft.state === 'draft')) {
     const { document, revision, plan, changeIds } = unsaved
     return { ...found, id, document: toShownDocument(document), revision, plan, unsaved: { changeIds } }

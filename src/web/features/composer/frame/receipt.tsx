@@ -26,6 +26,8 @@ import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-mes
 import { navigate } from '#web/router/navigate.ts'
 import { mayTakeFocus } from '#web/ui/layers/may-take-focus.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { useUndoKey } from '#web/ui/controls/use-undo-key.ts'
+import { noteTakenBack } from '#web/features/composer/document/taken-back.ts'
 
 interface ReceiptProps {
   receipt: DraftReceipt
@@ -144,12 +146,14 @@ function TakeBack({ receipt: { postUuid, kind } }: { receipt: DraftReceipt }) {
   const { zone } = useDisplay()
   const { data: post } = useQuery({ ...postQuery(postUuid), enabled: canChangePosts })
   const { mutate, data, error, isPending } = useMutation(changePostsMutation(client))
-  if (post?.actions.includes('to-drafts') !== true) return null
-  const { version } = post
+  const version = post?.actions.includes('to-drafts') === true ? post.version : null
+  useUndoKey(version === null || isPending ? undefined : takeBack)
+  if (version === null) return null
   const refusal = data?.posts[0]?.refusal ?? null
   const why = error === null ? refusal && refusalWords(refusal) : workspaceMessage(errorToFailure(error))
 
   function takeBack() {
+    if (version === null) return
     const change = removePosts([{ uuid: postUuid, updatedAt: version, createdAt: null }], {
       keep: 'draft',
       zone,
@@ -157,7 +161,9 @@ function TakeBack({ receipt: { postUuid, kind } }: { receipt: DraftReceipt }) {
     mutate(change, {
       onSuccess: ({ posts: [answer] }) => {
         const draft = answer?.draft ?? null
-        if (draft !== null) navigate({ to: COMPOSER_PATH[kind], search: { draft } })
+        if (draft === null) return
+        noteTakenBack(draft)
+        navigate({ to: COMPOSER_PATH[kind], search: { draft } })
       },
     })
   }

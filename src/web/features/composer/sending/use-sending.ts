@@ -19,7 +19,7 @@ import { useWhyNotSend } from './why-not-send.ts'
 
 type SendingOptions = {
   account: string
-  opened: Pick<LoadedDraft, 'document' | 'isNew'>
+  opened: Pick<LoadedDraft, 'document' | 'isNew' | 'isTakenBack'>
   draft: DraftOfForm
   form: UseFormReturn<ComposerValues>
   goTo: (field: FormField) => void
@@ -38,8 +38,8 @@ export function useSending({ account, opened, draft, form, goTo, ...questions }:
   const whyNot = useWhyNotSend() ?? (isConflict ? CHOOSE_FIRST : null)
   const [question, setQuestion] = useState<RepeatQuestion | null>(null)
   const [receipt, setReceipt] = useState<DraftReceipt | null>(null)
-  const [isUndone, setIsUndone] = useState(false)
-  if (isUndone && saveState !== 'saved') setIsUndone(false)
+  const [isUndone, setIsUndone] = useState(opened.isTakenBack)
+  if (isUndone && saveState !== 'saved' && saveState !== 'untouched') setIsUndone(false)
   const sendDrafts = useMutation(workspaceMutation('sendDrafts', client))
   const undoSending = useMutation(workspaceMutation('undoSending', client))
   const sendNow = useMutation(workspaceMutation('sendNow', client))
