@@ -268,7 +268,7 @@ function AgendaDraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProp
       tabIndex={isFocusTarget ? 0 : -1}
       data-draft={uuid}
       data-account={calendarSign?.monogram}
-      className={`flex ${ROW_LINES[lines].row} w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm border border-dashed px-2 py-2 text-start hover:bg-hover ${state === 'draft' ? 'border-line-strong' : 'border-ink'} ${calendarSign === undefined ? '' : `${calendarSign.look} account-wide`}`}
+      className={`flex ${ROW_LINES[lines].row} w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm border border-dashed px-2 py-2 text-start hover:bg-hover -outline-offset-2 ${state === 'draft' ? 'border-line-strong' : 'border-ink'} ${calendarSign === undefined ? '' : `${calendarSign.look} account-wide`}`}
     >
       <span className="w-14 shrink-0 text-base/4 text-ink-soft">{time}</span>
       <span className="grid min-w-0 flex-1">

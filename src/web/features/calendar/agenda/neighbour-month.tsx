@@ -15,7 +15,12 @@ import {
 /** The height of this button, equal to the class `min-h-touch`. */
 export const NEIGHBOUR_REM = 2.75
 
-export function NeighbourMonth({ direction }: { direction: 1 | -1 }) {
+interface NeighbourMonthProps {
+  direction: 1 | -1
+  isSkippedByTab?: boolean
+}
+
+export function NeighbourMonth({ direction, isSkippedByTab = false }: NeighbourMonthProps) {
   const { date, now, display } = useCalendarTime()
   const { calendarPosts, filters } = useShownPosts()
   const actions = useCalendarActions()
@@ -32,6 +37,7 @@ export function NeighbourMonth({ direction }: { direction: 1 | -1 }) {
         variant="quiet"
         size="row"
         icon={direction === 1 ? ChevronDown : ChevronUp}
+        tabIndex={isSkippedByTab ? -1 : undefined}
         onClick={() => actions.goTo(day)}
       >
         {formatMonth(month) + words}

@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { postToMovable } from '#web/features/calendar/changes/movable.ts'
 import { planMove } from '#web/features/calendar/changes/plan-move.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
+import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
@@ -27,6 +28,7 @@ import { planFreeSlots } from '#web/features/calendar/changes/plan-free-slots.ts
 export function SelectionBar({ posts, onEnd }: { posts: readonly Post[]; onEnd: () => void }) {
   const { display } = useCalendarTime()
   const changePosts = useChangePosts()
+  useKeys({ Escape: onEnd })
   const [isMoving, setIsMoving] = useState(false)
   const count = formatCount(posts.length, 'post', 'posts', display)
   const none = posts.length === 0 ? 'Nothing is selected.' : undefined
