@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { holdScript } from '#e2e/support/checks/hold-script.ts'
 import { dayButton } from '#e2e/support/pages/calendar-page.ts'
 import { goTo } from '#e2e/support/pages/go-to.ts'
@@ -246,3 +247,37 @@ test('The keys of the days work on a fresh calendar, before anything has the foc
   await press('ArrowRight')
   await expect(field).toBeFocused()
 })
+
+test('The focus rings of the links in the rail and of the rows in the agenda are whole', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts(['08', '09'].map((hour) => ({ at: `2026-11-20T${hour}:00:00Z` })))
+  await open('/calendar?view=agenda&date=2026-11-20')
+  for (const name of ['New thread', 'New quote', 'Calendar']) {
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    expect(await isRingWhole(page), name).toBe(true)
+  }
+  await page.getByRole('list', { name: 'November 2026' }).locator('[data-post]').first().focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await isRingWhole(page)).toBe(true)
+})
+
+function isRingWhole(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement ?? document.body
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(focused)
+    const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset)
+    const { left, right } = focused.getBoundingClientRect()
+    let isWhole = outlineStyle === 'solid'
+    for (let box = focused.parentElement; box !== null; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX === 'visible') continue
+      const clip = box.getBoundingClientRect()
+      if (left - reach < clip.left || right + reach > clip.right) isWhole = false
+    }
+    return isWhole
+  })
+}

@@ -37,7 +37,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
       aria-current={isOpen ? true : undefined}
       aria-pressed={isSelected ?? undefined}
       data-account={calendarSign?.monogram}
-      className={`flex ${ROW_LINES[lines].row} w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm px-2 py-2 text-start hover:bg-hover aria-current:bg-accent-soft aria-pressed:bg-accent-soft ${calendarSign === undefined ? '' : `${calendarSign.look} account-wide`}`}
+      className={`flex ${ROW_LINES[lines].row} w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm px-2 py-2 text-start hover:bg-hover -outline-offset-2 aria-current:bg-accent-soft aria-pressed:bg-accent-soft ${calendarSign === undefined ? '' : `${calendarSign.look} account-wide`}`}
     >
       {isSelected !== undefined && (
         <span aria-hidden className="flex h-4 w-4.5 shrink-0 items-center text-accent">

@@ -34,7 +34,7 @@ export function Rail() {
       <ul
         id={ACTIONS}
         popover="auto"
-        className="inset-auto end-2 bottom-bar mb-2 gap-1 rounded-lg bg-surface p-2 shadow-float open:grid sm:static sm:shrink-0 sm:mb-0 sm:flex sm:w-full sm:flex-col sm:rounded-none sm:bg-transparent sm:p-0 sm:shadow-none"
+        className="inset-auto end-2 bottom-bar mb-2 gap-1 rounded-lg bg-surface p-2 shadow-float open:grid sm:static sm:shrink-0 sm:mb-0 sm:flex sm:w-full sm:flex-col sm:rounded-none sm:overflow-visible sm:bg-transparent sm:p-0 sm:shadow-none"
       >
         <li className="max-sm:hidden">
           <ActionLink

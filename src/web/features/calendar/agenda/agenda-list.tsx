@@ -209,7 +209,8 @@ export function AgendaList({ title, sections, startDay, selection, isAlone = fal
           ]
         })}
       </ol>
-      {!isAlone && <NeighbourMonth direction={1} />}
+      {/* From the rows of a selection, Tab goes to its buttons. */}
+      {!isAlone && <NeighbourMonth direction={1} isSkippedByTab={selection.uuids !== null} />}
     </div>
   )
 }
