@@ -90,6 +90,35 @@ test('A plan is deleted as a whole, also while a search shows one of its rows, a
   await expect(list).toContainText('Plan, 2 rows left')
 })
 
+test('The keyboard searches the drafts and walks their list', async ({ page, open }) => {
+  const { segment, saved } = composerPage(page)
+  for (const words of ['The first words', 'The second words']) {
+    await open('/compose/thread')
+    await segment(1).fill(words)
+    await expect(saved).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  const first = page.getByRole('link', { name: 'Open: The first words' })
+  const second = page.getByRole('link', { name: 'Open: The second words' })
+  await expect(second).toBeVisible()
+  await page.keyboard.press('/')
+  const field = page.getByRole('searchbox')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('first')
+  await expect(second).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(first).toBeFocused()
+  await field.fill('')
+  await expect(second).toBeVisible()
+  await field.press('ArrowDown')
+  const links = page.getByRole('link', { name: /^Open: / })
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(links.last()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(links.first()).toBeFocused()
+})
+
 test.describe(() => {
   test.use({ movesTime: true })
 

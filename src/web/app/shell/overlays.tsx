@@ -9,6 +9,7 @@ import { navigate } from '#web/router/navigate.ts'
 import type { Path } from '#web/router/screens.ts'
 import { useShownAddress } from '#web/router/use-address.tsx'
 import { latinKey } from '#web/ui/controls/latin-key.ts'
+import { focusSearchField } from '#web/ui/controls/focus-search-field.ts'
 import { Sheet } from '#web/ui/layers/sheet.tsx'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
@@ -46,6 +47,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
       const place = PLACES[key]
       if (key === '?') onOpen('keys')
       else if (key === 'f') showTrouble()
+      else if (key === '/' && path !== '/calendar') focusSearchField()
       else if (place !== undefined && !isKeyOfCalendar(key)) navigate({ to: place })
       else return
     }

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import type { DraftHead } from '#contract/workspace/draft.ts'
 import type { Plan } from '#contract/workspace/plan.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
@@ -10,6 +10,7 @@ import { ageWords } from '#web/time/age-words.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { settings } from '#web/device/device-settings.ts'
 import { focusSearchField } from '#web/ui/controls/focus-search-field.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
@@ -81,6 +82,7 @@ export function DraftList({ drafts, plans, unsaved, restored, onDelete, onDelete
             label="Search titles and first words"
             value={text}
             onChange={({ target }) => type(target.value)}
+            onKeyDown={walkRows}
           />
         </div>
         <Select
@@ -100,14 +102,15 @@ export function DraftList({ drafts, plans, unsaved, restored, onDelete, onDelete
       </div>
       {found.length === 0 ? (
         <AllHiddenState
-          title={`No draft has these words. ${formatNumber(drafts.length, display)} are hidden by the search.`}
+          title={`No draft has these words. ${formatNumber(drafts.length, display)} ${drafts.length === 1 ? 'is' : 'are'} hidden by the search.`}
           onClear={() => {
             type('')
             focusSearchField()
           }}
         />
       ) : (
-        <ul aria-label="Drafts" className="border-t">
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The links inside get the keys.
+        <ul aria-label="Drafts" onKeyDown={walkRows} className="border-t">
           {entries.slice(0, shown).map((entry, index) =>
             entry.plan === null ? (
               drawDraft(entry.drafts[0], index)
@@ -138,6 +141,26 @@ export function DraftList({ drafts, plans, unsaved, restored, onDelete, onDelete
       )}
     </>
   )
+}
+
+const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+
+function walkRows(event: KeyboardEvent): void {
+  const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event
+  const step = STEPS[key]
+  if (step === undefined || ctrlKey || metaKey || altKey || !(target instanceof Element)) return
+  const isField = target.matches('input')
+  if (
+    isField
+      ? key !== 'ArrowDown' || target !== currentTarget
+      : key.length === 1 && !settings.read().letterKeys
+  )
+    return
+  const links = [...document.querySelectorAll<HTMLElement>('#main li a[aria-label]')]
+  const next = links[links.findIndex((link) => link.closest('li') === target.closest('li')) + step]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
 }
 
 function takeFocus(link: HTMLElement | null): void {
