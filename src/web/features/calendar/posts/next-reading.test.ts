@@ -9,6 +9,8 @@ test('the next scheduled post is read again shortly after it is due', () => {
 })
 
 test('a due post that is not reported is read again until it is overdue', () => {
+  expect(nextReading([scheduled(-5)], now)).toBe(5_000)
+  expect(nextReading([scheduled(-60), scheduled(-8)], now)).toBe(8_000)
   expect(nextReading([scheduled(-60)], now)).toBe(30_000)
   expect(nextReading([scheduled(-60), scheduled(10)], now)).toBe(14_000)
   expect(nextReading([scheduled(-6 * 60)], now)).toBe(false)

@@ -10,23 +10,22 @@ const LOOK_AGAIN_MS = 30_000
 /** Does not refetch after a longer pause. The browser's longest timer is 24 days, and no visit lasts 12 hours. */
 const LONGEST_MS = 12 * 3_600_000
 
-/** `posts` must be sorted, the oldest first. Returns false if no post is due within `LONGEST_MS`. */
+/**
+ * `posts` must be sorted, the oldest first. A due post is read again when twice the time since its moment has passed, and
+ * at least every 30 seconds. Returns false if no post is due within `LONGEST_MS`.
+ */
 export function nextReading(posts: readonly Listed[], now: Moment): number | false {
-  const first = findScheduled(posts, now - OVERDUE_AFTER_MS)
-  if (first === undefined) return false
-  if (first.at < now - PUBLISHED_WITHIN_MS) {
-    const next = findScheduled(posts, now - PUBLISHED_WITHIN_MS)
-    return Math.min(LOOK_AGAIN_MS, next === undefined ? LOOK_AGAIN_MS : untilReported(next.at, now))
-  }
-  const wait = untilReported(first.at, now)
+  const scheduled = posts.filter(({ status, at }) => status === 'scheduled' && at >= now - OVERDUE_AFTER_MS)
+  const next = scheduled.find(({ at }) => at >= now - PUBLISHED_WITHIN_MS)
+  const due = scheduled.findLast(({ at }) => at < now - PUBLISHED_WITHIN_MS)
+  const wait = Math.min(
+    next === undefined ? Infinity : untilReported(next.at, now),
+    due === undefined ? Infinity : Math.min(LOOK_AGAIN_MS, now - due.at),
+  )
   return wait > LONGEST_MS ? false : wait
 }
 
 type Listed = Pick<Post, 'status' | 'at'>
-
-function findScheduled(posts: readonly Listed[], from: Moment) {
-  return posts.find(({ status, at }) => status === 'scheduled' && at >= from)
-}
 
 function untilReported(at: Moment, now: Moment): number {
   return Math.max(at - now + PUBLISHED_WITHIN_MS, 1_000)
