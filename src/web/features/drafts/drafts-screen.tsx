@@ -92,7 +92,7 @@ function Drafts({ heads, plans, trouble }: DraftsProps) {
           onDeletePlan={({ id }, rows) => void deletions.remove({ id, line: planLine(rows), drafts: rows })}
         />
       )}
-      <RecentlyDeleted />
+      <RecentlyDeleted onRestored={deletions.forget} />
     </div>
   )
 }
@@ -123,18 +123,22 @@ function useDeletions() {
     announce(`${drafts[0]?.id === id ? 'Draft' : 'Plan'} deleted. Undo brings it back.`)
   }
 
-  async function restore({ id, drafts }: Deleted): Promise<void> {
+  async function restore({ drafts }: Deleted): Promise<void> {
     deletion.reset()
     for (const draft of drafts) {
       setRestored(draft.id)
       await restoration.mutateAsync(newChange({ id: draft.id }))
-      setDeleted((before) =>
-        before.flatMap((one) => {
-          const left = one.drafts.filter((other) => one.id !== id || other.id !== draft.id)
-          return left.length === 0 ? [] : [{ ...one, drafts: left }]
-        }),
-      )
+      forget(draft.id)
     }
+  }
+
+  function forget(draftId: string) {
+    setDeleted((before) =>
+      before.flatMap((one) => {
+        const left = one.drafts.filter((draft) => draft.id !== draftId)
+        return left.length === 0 ? [] : [{ ...one, drafts: left }]
+      }),
+    )
   }
 
   return {
@@ -143,6 +147,7 @@ function useDeletions() {
     isBusy: deletion.isPending || restoration.isPending,
     error: deletion.error ?? restoration.error,
     remove: (entry: Deleted) => remove(entry).catch(() => null),
+    forget,
     restore: (entry: Deleted) => restore(entry).catch(() => null),
   }
 }

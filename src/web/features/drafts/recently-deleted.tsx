@@ -11,7 +11,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 
-export function RecentlyDeleted() {
+export function RecentlyDeleted({ onRestored }: { onRestored: (id: string) => void }) {
   const [isOpen, setIsOpen] = useState(false)
   const summary = useRef<HTMLElement>(null)
   return (
@@ -22,12 +22,19 @@ export function RecentlyDeleted() {
       >
         Recently deleted
       </summary>
-      {isOpen && <Deletions onRestored={() => summary.current?.focus()} />}
+      {isOpen && (
+        <Deletions
+          onRestored={(id) => {
+            onRestored(id)
+            summary.current?.focus()
+          }}
+        />
+      )}
     </details>
   )
 }
 
-function Deletions({ onRestored }: { onRestored: () => void }) {
+function Deletions({ onRestored }: { onRestored: (id: string) => void }) {
   const { data, error } = useQuery(deletionsQuery())
   const { restore, restoring, trouble } = useRestoring(onRestored)
   const now = useNow()
@@ -78,7 +85,7 @@ function Deletions({ onRestored }: { onRestored: () => void }) {
   )
 }
 
-function useRestoring(onRestored: () => void) {
+function useRestoring(onRestored: (id: string) => void) {
   const client = useQueryClient()
   const { mutateAsync: restoreDraft } = useMutation(workspaceMutation('restoreDraft', client))
   const { mutateAsync: undoChanges } = useMutation(undoChangesMutation(client))
@@ -102,7 +109,7 @@ function useRestoring(onRestored: () => void) {
     setTrouble(why)
     if (why !== null) return
     announce(deletion.changeId === null ? 'Restored: it is in Drafts.' : 'Restored: it is scheduled again.')
-    onRestored()
+    onRestored(deletion.id)
   }
 
   return { restore, restoring, trouble }
