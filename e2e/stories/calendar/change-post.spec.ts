@@ -359,6 +359,21 @@ test.describe('on a phone', () => {
     await panel.getByRole('button', { name: 'Undo' }).tap()
     await expect(panel).toContainText('Tue 24 Nov 2026')
     await expect(panel).toContainText('Moved back.')
+    const middles = [panel.getByText('Moved back.'), panel.getByRole('button', { name: 'Close' }).last()].map(
+      async (part) => {
+        const box = await part.boundingBox()
+        return box === null ? null : Math.round(box.y + box.height / 2)
+      },
+    )
+    const [words, close] = await Promise.all(middles)
+    expect(close).toBe(words)
+
+    await page.setViewportSize({ width: 740, height: 360 })
+    await panel.getByRole('button', { name: 'Move to…' }).tap()
+    await dialog.getByLabel('Time').scrollIntoViewIfNeeded()
+    await expect(dialog.getByRole('heading', { name: 'Move to…' })).toBeInViewport({ ratio: 1 })
+    await dialog.getByRole('button', { name: 'Close' }).tap()
+    await page.setViewportSize({ width: 360, height: 740 })
     await panel.getByRole('button', { name: 'Delete' }).tap()
     await page.getByRole('button', { name: 'Undo' }).tap()
     await expect(page.getByText('It is scheduled again.').first()).toBeVisible()

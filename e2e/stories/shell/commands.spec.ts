@@ -201,9 +201,11 @@ test('The command palette lists drafts and planned posts with the words, and lea
   const posts = commands.getByRole('group', { name: /^Posts/ }).getByRole('option')
   await expect(posts.nth(0)).toContainText('A planned wheatear')
   await expect(posts.nth(0)).toContainText('Scheduled, Mon 23 Nov')
-  await expect(posts.nth(5)).toHaveText('Show all 7')
+  await expect(posts.nth(5)).toHaveText('Show all 7, and search 24 months')
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowDown')
-  await expect(commands.getByRole('option', { selected: true })).toHaveText('Show all 7')
+  await expect(commands.getByRole('option', { selected: true })).toHaveText(
+    'Show all 7, and search 24 months',
+  )
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary', { name: 'Search' })).toContainText('A planned wheatear')
   await page.getByRole('link', { name: 'Show 1 matching draft' }).click()
@@ -264,4 +266,33 @@ test('The command palette opens Settings at the setting that a person means, and
   const list = page.getByRole('complementary', { name: 'Needs attention' })
   await expect(list.getByText('A lost map')).toBeVisible()
   await expect(list.locator(':focus')).toHaveCount(1)
+})
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('the summary is in line with the days, and a found post shows the found word, with its state and time in a second line', async ({
+    page,
+    open,
+    service,
+  }) => {
+    await service.addPosts([
+      {
+        at: '2026-11-24T08:15:00Z',
+        content: 'Window report: the wheatear is back at the wall, and it sings',
+      },
+    ])
+    await open('/calendar')
+    const summary = page.getByRole('region', { name: 'Summary' }).getByText('1 post')
+    await expect(summary).toBeVisible()
+    expect((await summary.boundingBox())?.x).toBe(12)
+    await page.getByRole('button', { name: 'Commands' }).tap()
+    await page.getByRole('combobox', { name: 'Command' }).fill('wheatear')
+    const post = page.getByRole('option', { name: /wheatear is back/ })
+    const [text, state] = await Promise.all(
+      [post.getByText(/wheatear/), post.getByText(/^Scheduled/)].map((part) => part.boundingBox()),
+    )
+    expect(text?.width).toBeGreaterThan(250)
+    expect(state?.y).toBeGreaterThanOrEqual((text?.y ?? Infinity) + (text?.height ?? 0) - 1)
+  })
 })

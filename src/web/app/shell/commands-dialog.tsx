@@ -117,8 +117,10 @@ function Entry({ command: { name, detail } }: { command: Command }) {
   const keys = findShortcutLabel(name)
   return (
     <>
-      <PersonText text={name} className="min-w-0 flex-1 truncate" />
-      {detail !== undefined && <PersonText text={detail} className="shrink-0 text-sm text-ink-soft" />}
+      <span className="flex min-w-0 flex-1 gap-x-2 max-sm:flex-col sm:items-center">
+        <PersonText text={name} className="min-w-0 truncate sm:flex-1" />
+        {detail !== undefined && <PersonText text={detail} className="shrink-0 text-sm text-ink-soft" />}
+      </span>
       {keys !== undefined && (
         <span className="touch:hidden">
           <Keys keys={keys} />

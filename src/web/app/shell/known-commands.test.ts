@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPost } from '#contract/post.ts'
 import { sampleDraftHead } from '#web/testing/sample-draft.ts'
-import { commandsOfDays, commandsOfDrafts, commandsOfPosts } from './known-commands.ts'
+import { commandsOfDays, commandsOfDrafts, commandsOfPosts, commandsOfSearch } from './known-commands.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const clock = {
@@ -63,7 +63,7 @@ test('of equal matches the nearest to now comes first, and a planned post before
 
 test('a line after five posts leads to all of them', () => {
   const posts = ['16', '17', '18', '19', '20', '22'].map((day) => post(`wheatear ${day}`, `2026-11-${day}`))
-  expect(names(commandsOfPosts(contextOf(posts), 'wheatear')).at(-1)).toBe('Show all 6')
+  expect(names(commandsOfPosts(contextOf(posts), 'wheatear')).at(-1)).toBe('Show all 6, and search 24 months')
   expect(names(commandsOfPosts(contextOf(posts.slice(1)), 'wheatear'))).toHaveLength(5)
 })
 
@@ -85,6 +85,29 @@ test.each(['dec 17', '17 dec', 'go to dec 17', 'Go to 17 December'])('%s leads t
 
 test('next monday leads to its day', () => {
   expect(names(commandsOfDays(clock, 'next monday'))).toContain('Go to Mon, Nov 23')
+})
+
+test('a match in the quoted post names the quoted post', () => {
+  const quote = {
+    ...post('I agree', '2026-11-22'),
+    type: 'quote_repost',
+    target: {
+      socialId: '',
+      tweetId: '1',
+      username: 'kyna',
+      name: 'Kyna',
+      photo: '',
+      isVerified: false,
+      text: 'A wheatear',
+    },
+  }
+  expect(names(commandsOfPosts(contextOf([quote]), 'wheatear'))).toEqual(['Quotes: A wheatear · I agree'])
+})
+
+test('all found posts and the search of 24 months are one command', () => {
+  const posts = ['18', '19', '20', '22', '23', '24'].map((day) => post('wheatear', `2026-11-${day}`))
+  expect(names(commandsOfSearch(contextOf(posts), 'wheatear'))).toEqual([])
+  expect(names(commandsOfSearch(contextOf([]), 'wheatear'))).toEqual(['Search 24 months for “wheatear”'])
 })
 
 test('a found post shows the words around the match and its status', () => {

@@ -10,6 +10,7 @@ import {
   searchedTexts,
   textFilter,
 } from '#web/api/posts/search-text.ts'
+import { targetVerb } from '#web/post/post-type.ts'
 import { readStatus, statusWord } from '#web/post/post-status.ts'
 import { navigate } from '#web/router/navigate.ts'
 import type { Display } from '#web/time/display.ts'
@@ -106,7 +107,7 @@ export function commandsOfPosts(context: CommandContext, text: string): Command[
     {
       id: 'all posts',
       group: postsHeading,
-      name: `Show all ${formatNumber(found.length, display)}`,
+      name: `Show all ${formatNumber(found.length, display)}${q.length < LEAST_SEARCHED ? '' : ', and search 24 months'}`,
       run: () => navigate({ to: '/calendar', search: { q, panel: 'search' } }),
     },
   ]
@@ -144,9 +145,11 @@ export function commandsOfDrafts({ drafts, display }: CommandContext, text: stri
   ]
 }
 
-export function commandsOfSearch({ postsHeading }: CommandContext, text: string): Command[] {
+export function commandsOfSearch({ posts, postsHeading }: CommandContext, text: string): Command[] {
   const q = text.trim()
-  if (q.length < 3) return []
+  if (q.length < LEAST_SEARCHED) return []
+  // The command that shows all found posts opens the same search.
+  if (posts.filter(postFilter(q)).length > MAX_PER_KIND) return []
   return [
     {
       id: 'search',
@@ -172,14 +175,16 @@ const MOST_LETTERS = 300
 function wordsAround(post: Post, q: string): string {
   const [word = ''] = searchWords(q)
   const line = postLine(post)
-  const texts = [line, ...searchedTexts(post).map(([, text]) => text)]
-  const text = texts.find((each) => normalizeText(each).includes(word)) ?? line
+  const texts = [['text', line] as const, ...searchedTexts(post)]
+  const [field, text] = texts.find(([, each]) => normalizeText(each).includes(word)) ?? ['text', line]
   const at = normalizeText(text).indexOf(word)
-  const shown = at <= 2 * LEAD ? text : `…${text.slice(text.lastIndexOf(' ', at - LEAD) + 1)}`
-  return oneLine(text === line ? shown : `${shown} · ${line}`, MOST_LETTERS)
+  const shown = at <= LEAD ? text : `…${text.slice(text.lastIndexOf(' ', at - LEAD) + 1)}`
+  const source = field === 'original' ? `${targetVerb(post.type)}: ` : ''
+  return oneLine(text === line ? shown : `${source}${shown} · ${line}`, MOST_LETTERS)
 }
 
 const MAX_PER_KIND = 5
+const LEAST_SEARCHED = 3
 const MOST_ZONES = 2
 
 function latestFirst(posts: readonly Post[], until: number): Post[] {

@@ -73,7 +73,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
           <h2
             ref={heading}
             id={titleId}
-            className="sticky top-0 z-bar min-h-13 bg-surface ps-4 pe-14 pt-4 pb-2 text-lg short:static"
+            className="sticky top-0 z-bar min-h-13 bg-surface ps-4 pe-14 pt-4 pb-2 text-lg"
           >
             {title}
           </h2>
@@ -92,7 +92,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
         {onClose && (
           <div
             ref={close}
-            className="sticky top-0 z-bar col-start-1 row-start-1 self-start justify-self-end pe-3 pt-3 touch:pe-2 touch:pt-1.5 short:static"
+            className="sticky top-0 z-bar col-start-1 row-start-1 self-start justify-self-end pe-3 pt-3 touch:pe-2 touch:pt-1.5"
           >
             <IconButton icon={X} label="Close" onClick={onClose} />
           </div>

@@ -45,7 +45,7 @@ export function ChangeNoticeLine({ notice, onUndo }: ChangeNoticeLineProps) {
   useUndoKey(notice.undo === undefined ? undefined : () => void onUndo())
   return (
     <div ref={line} className="flex min-w-0 flex-1 items-start gap-x-3 sm:items-center">
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 touch:min-h-touch">
         <p className="max-sm:flex-1 max-sm:basis-40">{notice.words}</p>
         {notice.undo !== undefined && (
           <Button size="sm" tip={`${COMMAND_KEY} Z`} onClick={() => void onUndo()}>
