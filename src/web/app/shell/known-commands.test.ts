@@ -87,6 +87,11 @@ test('next monday leads to its day', () => {
   expect(names(commandsOfDays(clock, 'next monday'))).toContain('Go to Mon, Nov 23')
 })
 
+test('a found post whose text is not cut has no dots before it', () => {
+  const found = commandsOfPosts(contextOf([post('Window report: the wheatear', '2026-11-22')]), 'wheatear')
+  expect(names(found)).toEqual(['Window report: the wheatear'])
+})
+
 test('a match in the quoted post names the quoted post', () => {
   const quote = {
     ...post('I agree', '2026-11-22'),

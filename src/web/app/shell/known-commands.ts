@@ -177,8 +177,8 @@ function wordsAround(post: Post, q: string): string {
   const line = postLine(post)
   const texts = [['text', line] as const, ...searchedTexts(post)]
   const [field, text] = texts.find(([, each]) => normalizeText(each).includes(word)) ?? ['text', line]
-  const at = normalizeText(text).indexOf(word)
-  const shown = at <= LEAD ? text : `…${text.slice(text.lastIndexOf(' ', at - LEAD) + 1)}`
+  const from = text.lastIndexOf(' ', normalizeText(text).indexOf(word) - LEAD) + 1
+  const shown = from === 0 ? text : `…${text.slice(from)}`
   const source = field === 'original' ? `${targetVerb(post.type)}: ` : ''
   return oneLine(text === line ? shown : `${source}${shown} · ${line}`, MOST_LETTERS)
 }
