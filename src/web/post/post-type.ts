@@ -14,11 +14,6 @@ export function typeWord(type: string): string {
   return type === '' ? 'No type' : type
 }
 
-export function targetVerb(type: string): string {
-  if (type === 'quote_repost') return 'Quotes'
-  return type === 'retweet' ? 'Reposts' : 'Answers'
-}
-
 export function targetPreposition(type: string): 'to' | 'of' {
   return type === 'quote_repost' || type === 'retweet' ? 'of' : 'to'
 }

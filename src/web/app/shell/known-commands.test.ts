@@ -106,7 +106,9 @@ test('a match in the quoted post names the quoted post', () => {
       text: 'A wheatear',
     },
   }
-  expect(names(commandsOfPosts(contextOf([quote]), 'wheatear'))).toEqual(['Quotes: A wheatear · I agree'])
+  expect(names(commandsOfPosts(contextOf([quote]), 'wheatear'))).toEqual([
+    'Quoted post: A wheatear · I agree',
+  ])
 })
 
 test('all found posts and the search of 24 months are one command', () => {

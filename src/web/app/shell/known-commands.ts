@@ -10,7 +10,6 @@ import {
   searchedTexts,
   textFilter,
 } from '#web/api/posts/search-text.ts'
-import { targetVerb } from '#web/post/post-type.ts'
 import { readStatus, statusWord } from '#web/post/post-status.ts'
 import { navigate } from '#web/router/navigate.ts'
 import type { Display } from '#web/time/display.ts'
@@ -179,7 +178,8 @@ function wordsAround(post: Post, q: string): string {
   const [field, text] = texts.find(([, each]) => normalizeText(each).includes(word)) ?? ['text', line]
   const from = text.lastIndexOf(' ', normalizeText(text).indexOf(word) - LEAD) + 1
   const shown = from === 0 ? text : `…${text.slice(from)}`
-  const source = field === 'original' ? `${targetVerb(post.type)}: ` : ''
+  const source =
+    field !== 'original' ? '' : post.type === 'quote_repost' ? 'Quoted post: ' : 'Original post: '
   return oneLine(text === line ? shown : `${source}${shown} · ${line}`, MOST_LETTERS)
 }
 

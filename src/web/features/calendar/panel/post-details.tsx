@@ -18,7 +18,7 @@ import { OPEN_POST, type PostOptions } from '#contract/workspace/post-options.ts
 import { WARNING_WORDS, languageWords, replyWords } from '#web/post/option-words.ts'
 import { LinkCard } from '#web/post/link-card.tsx'
 import { PictureGrid } from '#web/post/picture-grid.tsx'
-import { targetVerb, typeWord } from '#web/post/post-type.ts'
+import { typeWord } from '#web/post/post-type.ts'
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 
@@ -182,6 +182,11 @@ function Id({ name, value }: { name: string; value: string }) {
       </span>
     </Fact>
   )
+}
+
+function targetVerb(type: string): string {
+  if (type === 'quote_repost') return 'Quotes'
+  return type === 'retweet' ? 'Reposts' : 'Answers'
 }
 
 function targetIdName(type: string): string {
