@@ -138,6 +138,12 @@ test('segments come from lines of ---, from columns, and from a text that is too
   expect(textsOf({ tweet: '1', text: long })).toEqual([long])
 })
 
+test('white space around a cell is no part of its text, and inside it is', () => {
+  expect(textsOf({ text: '  Sunday  walk.  ' })).toEqual(['Sunday  walk.'])
+  expect(textsOf({ text: '\u00a0Sunday walk.\n', text_2: ' Two ' })).toEqual(['Sunday walk.', 'Two'])
+  expect(textsOf({ tweet: '1', text: ' Worth reading.\u00a0' })).toEqual(['Worth reading.'])
+})
+
 test('more than 25 segments are a fault', () => {
   const text = Array.from({ length: 27 }, (_, index) => `Part ${index + 1}`).join('\n---\n')
   expect(documentOf({ text }).segments).toHaveLength(27)

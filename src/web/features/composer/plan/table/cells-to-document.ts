@@ -59,8 +59,8 @@ function readKind(kind: string, tweet: string): DraftDocument['kind'] {
 
 function columnsOf(cells: Cells): string[] {
   const texts = (['text', ...SEGMENT_FIELDS] as const).flatMap((field) => {
-    const text = cells[field] ?? ''
-    return text.trim() === '' ? [] : [text]
+    const text = (cells[field] ?? '').trim()
+    return text === '' ? [] : [text]
   })
   const added = (cells[ADDED] ?? '').trim()
   if (added === '' || texts.some((text) => text.includes(added))) return texts
