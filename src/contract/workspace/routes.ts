@@ -116,6 +116,7 @@ export const workspaceRoutes = {
         record({
           id: z.string(),
           change_id: z.nullable(z.string()),
+          title: z.string(),
           first_words: z.string(),
           deleted_at: MomentField,
         }),

@@ -117,8 +117,8 @@ export function toCopy({ original, postUuid, sentAs, scheduledAt }: SentCopy) {
   return { original, post_uuid: postUuid, status: sentAs, scheduled_at: formatMoment(scheduledAt) }
 }
 
-export function toDeletion({ id, changeId, firstWords: first_words, deletedAt }: Deletion) {
-  return { id, change_id: changeId, first_words, deleted_at: formatMoment(deletedAt) }
+export function toDeletion({ id, changeId, title, firstWords: first_words, deletedAt }: Deletion) {
+  return { id, change_id: changeId, title, first_words, deleted_at: formatMoment(deletedAt) }
 }
 
 export function toPlan({

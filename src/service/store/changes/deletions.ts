@@ -3,7 +3,13 @@ import { firstWords } from '#contract/workspace/draft-text.ts'
 import type { Database } from '#service/store/database/database.ts'
 import { UNDOABLE_MS, readState } from './post-history.ts'
 
-export type Deletion = { id: string; changeId: string | null; firstWords: string; deletedAt: Moment }
+export type Deletion = {
+  id: string
+  changeId: string | null
+  title: string
+  firstWords: string
+  deletedAt: Moment
+}
 
 const MOST = 1_000
 
@@ -21,8 +27,8 @@ export function openDeletions(database: Database) {
     )
     return rows.map(({ id, summary, deletedAt }) => {
       // The cast is safe: only `packDocument` writes this column.
-      const { first_words: firstWords } = JSON.parse(summary) as { first_words: string }
-      return { id, changeId: null, firstWords, deletedAt }
+      const { title, first_words: firstWords } = JSON.parse(summary) as { title: string; first_words: string }
+      return { id, changeId: null, title, firstWords, deletedAt }
     })
   }
 
@@ -36,7 +42,7 @@ export function openDeletions(database: Database) {
       [account, since],
     )
     return rows.map(({ id, changeId, before, deletedAt }) => {
-      return { id, changeId, firstWords: firstWords(readState(before).texts), deletedAt }
+      return { id, changeId, title: '', firstWords: firstWords(readState(before).texts), deletedAt }
     })
   }
 

@@ -10,6 +10,7 @@ import { ageWords } from '#web/time/age-words.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
+import { draftLine } from './name-drafts.ts'
 
 export function RecentlyDeleted({ onRestored }: { onRestored: (id: string) => void }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -54,17 +55,14 @@ function Deletions({ onRestored }: { onRestored: (id: string) => void }) {
       <ul aria-label="Recently deleted" className="border-t">
         {[...groups].map(([key, [first, ...others]]) => {
           if (first === undefined) return null
-          const { changeId, firstWords, deletedAt } = first
+          const { changeId, deletedAt } = first
+          const line = draftLine(first)
           const kind =
             changeId === null ? 'Draft' : others.length === 0 ? 'Post' : `${others.length + 1} posts`
           return (
             <li key={key} className="flex items-center gap-4 border-b py-2">
               <div className="min-w-0 flex-1">
-                <PersonText
-                  as="p"
-                  text={firstWords === '' ? '(no words)' : firstWords}
-                  className="truncate"
-                />
+                <PersonText as="p" text={line} className="truncate" />
                 <p className="text-sm text-ink-soft">
                   {kind}, deleted {ageWords(deletedAt, now, display)}
                 </p>
@@ -72,7 +70,7 @@ function Deletions({ onRestored }: { onRestored: (id: string) => void }) {
               <Button
                 size="sm"
                 pending={restoring === key}
-                aria-label={`Restore: ${firstWords}`}
+                aria-label={`Restore: ${line}`}
                 onClick={() => void restore(key, first)}
               >
                 Restore
