@@ -19,7 +19,7 @@ function toSight(is: Sight['is'], selector: string, name?: Name): Sight {
   return { is, selector, name: name instanceof RegExp ? { pattern: name.source } : name }
 }
 
-/** Checks the expected sights after each paint, before the page's own tasks run. */
+/** After each paint and before the page's own tasks, checks whether the awaited elements are visible. */
 export function watchFrames(): void {
   const isField = (element: unknown) =>
     element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement

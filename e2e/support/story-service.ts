@@ -27,7 +27,7 @@ export async function startService(clock: StoryClock, port = 0, options: StoryOp
 }
 
 type StoryOptions = {
-  /** If true, the service reads web pages even from servers on this machine. */
+  /** If true, the service may also read web pages from servers on this machine. */
   readsPages?: boolean
 }
 

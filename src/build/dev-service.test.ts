@@ -88,7 +88,7 @@ describe('the dev server', () => {
     '/.oxlintrc.json?raw',
     '/src/service/start/main.ts',
     '/src/service/start/main.ts?raw',
-    // Without a rule, Vite would serve this file, because the dev server has run a module that imports it.
+    // Vite would serve `listening.ts` without a rule against it, because the dev server has run a module that imports it.
     '/src/service/rules/listening.ts',
     '/src/service/rules/listening.ts?raw',
     '/e2e/support/story.ts?raw',

@@ -31,7 +31,7 @@ const EarlierDraft = z.object({
   revision: z.catch(z.number(), 0),
   title: z._default(z.string(), ''),
   copyOf: z._default(z.nullable(z.string()), null),
-  /** Later editions stored `content` as a JSON string. */
+  /** The first versions of the app stored `content` as an object, and the next ones as a JSON string. */
   content: z.pipe(
     z.unknown(),
     z.transform((content) => (typeof content === 'string' ? textToJson(content) : content)),

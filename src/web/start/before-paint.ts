@@ -27,7 +27,7 @@ function colourBars(): void {
   for (const [place, bar] of bars.entries()) bar.content = colours[chosen < 0 ? place : chosen] ?? ''
 }
 
-// The attribute `data-shell` selects the visible parts of the static shell in src/web/ui/theme.css.
+// The style sheet src/web/ui/theme.css uses `data-shell` to show parts of the static shell.
 const search = new URLSearchParams(location.search)
 const shell = chooseShell()
 dataset['shell'] = shell

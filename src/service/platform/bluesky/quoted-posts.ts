@@ -139,8 +139,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
 
     readByUri: async (uri: string, ownDid: string, signal: Signal): Promise<QuotedAnswer> => {
       const reference = parsePostReference(uri)
-      // Returns `missing` for an id without a DID. A stored Bluesky id contains a DID, so such an id belongs to another
-      // platform.
+      // An id without a DID belongs to another platform, because every stored Bluesky id contains a DID.
       return reference !== null && isDid(reference.author)
         ? await read(
             { did: reference.author, key: reference.key, isOwn: reference.author === ownDid },

@@ -37,8 +37,8 @@ export function openCreations(database: Database) {
       ),
 
     /**
-     * Counts and creates in one transaction, so that a failure takes back the count. `found` is null for a simulated
-     * calendar, because its quoted posts are in the store.
+     * Counts the quote against the key's limit in the same transaction, so that a failed creation is not counted. For a
+     * simulated calendar, `found` is null, and the quoted post is read from the store.
      */
     createQuote: (
       calendar: Calendar,

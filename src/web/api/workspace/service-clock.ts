@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 
 let ahead = 0
-/** Ignores smaller clock differences, so that equal responses give equal times. */
+/** A smaller clock difference counts as none, so that the same response gives the same times again. */
 const TOLERATED_MS = 1_000
 
 export function toDeviceClock<Draft extends { leavesAt: Moment | null }>(

@@ -18,7 +18,7 @@ export function useKeys(handlers: KeyHandlers): void {
     }
     const isLetter = key.length === 1
     if (isLetter && !settings.read().letterKeys) return
-    // While the next screen loads, typed letters are meant for a field of that screen.
+    // Ignores keys while another screen loads, because the user may already be typing into one of its fields.
     if (location.pathname !== '/calendar') return
     const handler = handlers[shiftKey && /^r$/i.test(key) ? 'Shift+R' : isLetter ? key.toLowerCase() : key]
     if (handler === undefined || handler(event) === false) return

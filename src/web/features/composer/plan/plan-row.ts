@@ -98,7 +98,7 @@ export function withKind(document: DraftDocument, kind: DraftDocument['kind']): 
   }
 }
 
-/** Makes a document to show a row that has become a post, because the service no longer has its document. */
+/** Builds a document from the receipt of a sent draft, because the service has deleted the draft's own document. */
 export function receiptToDocument(receipt: DraftReceipt, zone: string): DraftDocument {
   const { kind, calendar, scheduledAt, firstWords, characters } = receipt
   const text = countCharacters(firstWords) < characters ? `${firstWords}…` : firstWords
