@@ -371,6 +371,22 @@ test('The agenda ends with a button to the next month and begins with one to the
   await expect(next).toBeInViewport()
 })
 
+test('With large text the views, Filters and More are in one row, Today stays, and the month leaves room for the line of trouble', async ({
+  page,
+  open,
+}) => {
+  await open('/calendar?view=month')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '130%'))
+  await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeInViewport({ ratio: 1 })
+  const top = async (name: RegExp) => (await page.getByRole('button', { name }).boundingBox())?.y
+  for (const name of [/^Week$/, /^Quarter$/, /^Filters/, /^More tools/])
+    await expect.poll(() => top(name)).toBe(await top(/^Month$/))
+  const trouble = await page.getByRole('button', { name: /needs attention/ }).boundingBox()
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  // The page ends below the border of the bar, which is one pixel.
+  expect((trouble?.y ?? Infinity) + (trouble?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
+})
+
 test('A phone on its side has one line of tools, and opens the month at the week of today and at the next week', async ({
   page,
   open,

@@ -11,7 +11,7 @@ export function CalendarPlaceholder() {
       <div className="min-h-8 max-sm:hidden lg:min-h-6 touch:min-h-touch" />
       <div className="shell-month flex flex-1 flex-col">
         <div className="h-4" />
-        <div className="grid h-78 grid-cols-7 sm:min-h-108 sm:flex-1 border-t bg-surface">
+        <div className="grid h-month grid-cols-7 sm:min-h-108 sm:flex-1 border-t bg-surface">
           {Array.from({ length: 7 }, (_, column) => (
             <div key={column} className="border-s first:border-s-0" />
           ))}

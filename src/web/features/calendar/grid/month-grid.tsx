@@ -78,7 +78,7 @@ export function MonthGrid() {
       </thead>
       <tbody
         ref={body}
-        className={`@container flex flex-col contain-size ${hasDayList ? 'h-78' : 'min-h-108 flex-1'}`}
+        className={`@container flex flex-col contain-size ${hasDayList ? 'h-month' : 'min-h-108 flex-1'}`}
         style={chipHeightStyle(capacity?.chipHeight)}
       >
         {capacity !== null &&

@@ -40,6 +40,6 @@ export function CalendarFooter({ slot }: { slot: Ref<HTMLSpanElement> }) {
 }
 
 const LINE =
-  '@container mt-auto flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-ink-soft max-sm:px-2 sm:gap-x-4 touch:min-h-touch'
+  '@container touch-in-bar mt-auto flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-ink-soft max-sm:px-2 sm:gap-x-4 touch:min-h-touch'
 /** A failure sticks to the window's bottom, because the footer of a phone is far below the days. */
 const STAYS_IN_SIGHT = 'sticky bottom-bar z-sticky border-t bg-page sm:bottom-0 sm:border-t-0 short:static'

@@ -32,7 +32,7 @@ export function CalendarTools({ typedText }: Pick<TypedAhead, 'typedText'>) {
   const isShort = useShort() && !isWide && !isPhone
   return (
     <>
-      <div className="@container touch-in-bar flex min-h-8 flex-wrap items-center gap-x-1 max-xs:gap-x-0 sm:flex-nowrap touch:min-h-touch">
+      <div className="@container touch-in-bar flex min-h-8 items-center sm:gap-x-1 touch:min-h-touch">
         <CalendarToolbar />
         <FilterBar
           typedText={typedText}
