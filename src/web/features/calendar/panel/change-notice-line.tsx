@@ -38,7 +38,8 @@ export function ChangeNoticeLine({ notice, onUndo }: ChangeNoticeLineProps) {
   const status = notice.isUntilSent === true ? calendarPosts.find(notice.uuid ?? '')?.status : undefined
   const [wasSending, setWasSending] = useState(false)
   if (status === 'scheduled' && !wasSending) setWasSending(true)
-  const isOver = wasSending && status !== 'scheduled'
+  // The list may have missed the time of sending. A failed post is over only if it was seen being sent.
+  const isOver = status === 'published' || (wasSending && status !== 'scheduled')
   useEffect(() => {
     if (isOver && changeNotice.read() === notice) changeNotice.set(null)
   }, [isOver, notice])
