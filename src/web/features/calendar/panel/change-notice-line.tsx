@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type ChangeNotice, changeNotice } from '#web/api/workspace/change-notice.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { announce } from '#web/ui/feedback/announce.tsx'
 import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
 import { useUndoKey } from '#web/ui/controls/use-undo-key.ts'
 import {
@@ -38,16 +39,16 @@ export function ChangeNoticeLine({ notice, onUndo }: ChangeNoticeLineProps) {
   const status = notice.isUntilSent === true ? calendarPosts.find(notice.uuid ?? '')?.status : undefined
   const [wasSending, setWasSending] = useState(false)
   if (status === 'scheduled' && !wasSending) setWasSending(true)
-  // The list may have missed the time of sending. A failed post is over only if it was seen being sent.
-  const isOver = status === 'published' || (wasSending && status !== 'scheduled')
+  const failedAgain = wasSending && status === 'failed'
+  const outcome = status === 'published' ? 'Published.' : failedAgain ? 'It failed again.' : null
   useEffect(() => {
-    if (isOver && changeNotice.read() === notice) changeNotice.set(null)
-  }, [isOver, notice])
+    if (outcome !== null) announce(outcome)
+  }, [outcome])
   useUndoKey(notice.undo === undefined ? undefined : () => void onUndo())
   return (
     <div ref={line} className="flex min-w-0 flex-1 items-start gap-x-3 sm:items-center">
       <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 touch:min-h-touch">
-        <p className="max-sm:flex-1 max-sm:basis-40">{notice.words}</p>
+        <p className="max-sm:flex-1 max-sm:basis-40">{outcome ?? notice.words}</p>
         {notice.undo !== undefined && (
           <Button size="sm" tip={`${COMMAND_KEY} Z`} onClick={() => void onUndo()}>
             Undo
