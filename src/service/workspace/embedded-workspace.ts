@@ -105,7 +105,11 @@ async function prepareAll(
 
   const prepare = async ({ media, ...whole }: WholeCreation): Promise<Result<SentRequest, Refused>> => {
     const checked = await checkMedia(store, account, media)
-    if (!checked.ok) return bad({ ...checked.trouble, field: 'segments' })
+    if (!checked.ok) {
+      const { reason } = checked.trouble
+      if (whole.name === 'createThread') return bad({ ...checked.trouble, field: 'segments' })
+      return bad({ reason, field: 'commentary' })
+    }
     const ofCalendar = defaults[whole.request.calendarUuid.toLowerCase()]
     const creation = { ...whole, options: resolveOptions(whole.options, ofCalendar, checked.value) }
     const calendar = await findCalendar(creation.request.calendarUuid)

@@ -306,6 +306,15 @@ describe.each(engines)('pictures on $engine', (engine) => {
     expect(await user.send([draft])).toMatchObject([
       { state: 'draft', refusal: { reason: 'picture-missing', field: 'segments', segment: 1 } },
     ])
+    const quote = await user.write({
+      kind: 'quote',
+      tweet: '1861234567890123456',
+      commentary: 'Look',
+      pictures: [await add(other)],
+    })
+    expect(await user.send([quote])).toMatchObject([
+      { state: 'draft', refusal: { reason: 'picture-missing', field: 'commentary', segment: null } },
+    ])
   })
 
   test('a change of words keeps the pictures of a post, an edit replaces them, and Undo brings them back', async () => {

@@ -5,7 +5,7 @@ import { whenToListedMoment } from '#web/time/draft-moment.ts'
 import { type Zone, momentToDay, startOfDay } from '#web/time/zone.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 import { normalizeText, textFilter } from '#web/api/posts/search-text.ts'
-import { FACETS, type Filters } from './filters.ts'
+import { type Filters, isFiltering } from './filters.ts'
 
 export function placeDrafts(drafts: readonly DraftHead[], zone: Zone): PlacedDraft[] {
   return drafts
@@ -35,9 +35,8 @@ function readPlace(when: When, zone: Zone) {
  * Filters drafts by calendar and text. A draft has no other filtered property, so any other filter hides all drafts.
  */
 export function filterDrafts(drafts: readonly PlacedDraft[], filters: Filters): readonly PlacedDraft[] {
-  const { calendar, q, since } = filters
-  const isOfPosts = FACETS.some((facet) => facet !== 'calendar' && filters[facet].length > 0)
-  if (isOfPosts || since !== undefined) return []
+  const { calendar, q } = filters
+  if (isFiltering({ ...filters, calendar: [], q: '' })) return []
   const hasText = textFilter(q)
   return drafts.filter(
     (draft) =>
