@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 /**
  * Each calendar view has one click listener. These attributes tell the listener which element was pressed:
  *
@@ -15,6 +16,12 @@ export const DAY_ELEMENTS = `${WITH_TAB_STOP}, [data-new-at]`
 export function focusDate(clicked: Element): void {
   const date = clicked.closest('[data-day]')?.querySelector<HTMLElement>('[data-open-day]')
   date?.focus({ preventScroll: true })
+}
+
+export function goAndFocus(go: () => void): void {
+  // The day to focus may exist only after this render.
+  flushSync(go)
+  focusTabStop(document.querySelector('main'))
 }
 
 export function focusTabStop(view: HTMLElement | null): void {

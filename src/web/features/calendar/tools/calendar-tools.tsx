@@ -17,7 +17,7 @@ import { InSlot } from '#web/ui/layers/slots.tsx'
 import { PeriodControls, ViewSwitch } from './period-controls.tsx'
 import { pickDays } from '#web/time/bucket.ts'
 import { startOfDay } from '#web/time/zone.ts'
-import { DAY_ELEMENTS, focusTabStop } from '#web/features/calendar/state/day-elements.ts'
+import { DAY_ELEMENTS, focusTabStop, goAndFocus } from '#web/features/calendar/state/day-elements.ts'
 
 const FilterBar = lazyComponent(afterPostsModule, 'FilterBar', TypeAhead)
 const CalendarActions = lazyComponent(afterPostsModule, 'CalendarActions')
@@ -76,6 +76,7 @@ function CalendarToolbar() {
     a: () => actions.show('agenda'),
     r: view === 'quarter' ? calendarPosts.readAgain : () => actions.show('quarter'),
     'Shift+R': calendarPosts.readAgain,
+    t: () => goAndFocus(goToToday),
     n: () => actions.startThread(actions.lastDay()),
     u: () => navigate({ to: '/compose/quote' }),
   })

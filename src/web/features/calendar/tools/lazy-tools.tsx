@@ -1,6 +1,5 @@
 import { CalendarSearch, EllipsisVertical, RotateCw } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { useDisplay } from '#web/device/use-display.ts'
 import { usePhone } from '#web/ui/media-queries.ts'
 import { cityOf } from '#web/time/zone-city.ts'
@@ -25,7 +24,7 @@ import {
   useCalendarActions,
   useDrafts,
 } from '#web/features/calendar/state/calendar-context.ts'
-import { focusTabStop } from '#web/features/calendar/state/day-elements.ts'
+import { goAndFocus } from '#web/features/calendar/state/day-elements.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { DemoLine } from './demo-line.tsx'
 import { ZoneMenu, useToolWidth } from './filter-bar.tsx'
@@ -33,13 +32,13 @@ import { DraftsToggle, Legend } from './footer-controls.tsx'
 import { AttentionLine } from './attention-line.tsx'
 
 export function CalendarActions() {
-  useDayKeys()
+  useEscapeFromDay()
   return usePhone() ? <MoreTools /> : <Actions />
 }
 
-/** `T` goes to today. In the day view, Escape returns to the view before it. */
-function useDayKeys(): void {
-  const { view, today } = useCalendarTime()
+/** In the day view, Escape returns to the view before it. */
+function useEscapeFromDay(): void {
+  const { view } = useCalendarTime()
   const { post, panel } = useSearch('/calendar')
   const actions = useCalendarActions()
   const before = useRef<View>('month')
@@ -47,17 +46,11 @@ function useDayKeys(): void {
     if (view !== 'day') before.current = view
   }, [view])
   useKeys({
-    t: () => goAndFocus(() => actions.goTo(today)),
     Escape: () => {
       if (view !== 'day' || post !== undefined || panel !== undefined) return false
       return actions.show(before.current)
     },
   })
-}
-
-function goAndFocus(go: () => void): void {
-  flushSync(go)
-  focusTabStop(document.querySelector('main'))
 }
 
 function MoreTools() {
