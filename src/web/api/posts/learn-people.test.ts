@@ -42,6 +42,7 @@ describe('the people of the posts that were read', () => {
 
   test('are known in other capitals, and never in the same', () => {
     expect(otherCapitals('KYNA', people)).toEqual(['Kyna', 'kyna'])
+    expect(otherCapitals('KYNA', people.toReversed())).toEqual(['Kyna', 'kyna'])
     expect(otherCapitals('Kyna', people)).toEqual(['kyna'])
     expect(otherCapitals('nobody', people)).toEqual([])
   })

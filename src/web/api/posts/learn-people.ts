@@ -65,6 +65,7 @@ export function otherCapitals(handle: string, people: readonly Pick<Person, 'use
   return people
     .map(({ username }) => username)
     .filter((username) => username !== handle && username.toLowerCase() === folded)
+    .toSorted()
 }
 
 export function suggestPeople(typed: string, people: readonly Person[], most: number): Person[] {
