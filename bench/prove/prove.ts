@@ -128,7 +128,7 @@ async function run(settings: StoreSettings, folder: string) {
     ),
   )
 
-  // Signs in before the first fault, because a service that is killed again and again signs nobody in.
+  // Signs in before the first fault, because services that are killed often might not answer within the attempts.
   const signedIn = await Promise.all(
     users.flatMap((user, account) =>
       Array.from({ length: CLIENTS_PER_ACCOUNT }, async (_, index) => {

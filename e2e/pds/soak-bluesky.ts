@@ -41,7 +41,7 @@ export type BlueskySoakReport = {
   kills: number
   interruptions: number
   lostAnswers: number
-  /** The number of publishers that ended although nobody killed them. */
+  /** Counts the publishers that ended by themselves. */
   ended: number
   seconds: number
   peakMiB: number

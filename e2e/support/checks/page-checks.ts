@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Ignores animations of up to 10 ms, because nobody sees them. */
+/** Ignores animations of up to 10 ms, which are too short to see. */
 export function findAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {

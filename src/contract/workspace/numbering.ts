@@ -25,8 +25,8 @@ export function numberSegments(texts: readonly string[], numbering: Numbering): 
 }
 
 /**
- * Finds the numbering that a person may have chosen for these texts, or null if there is none. The found texts give
- * exactly the given texts again when they are numbered.
+ * Removes the numbers from the texts of a thread, and returns the style of numbering. Returns null unless numbering the
+ * bare texts in this style gives exactly `numbered` again.
  */
 export function readNumbering(numbered: readonly string[]): { texts: string[]; numbering: Numbering } | null {
   for (const style of STYLES) {

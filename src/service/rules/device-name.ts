@@ -4,7 +4,7 @@ export function deviceName(userAgent: string): string {
   return system === undefined ? browser : `${browser} on ${system}`
 }
 
-/** The order matters, because the User-Agent of Edge also names Chrome, and that of Chrome also names Safari. */
+/** Edge comes before Chrome and Chrome before Safari, because each User-Agent also contains the later names. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -15,10 +15,7 @@ const BROWSERS = [
   ['Safari/', 'Safari'],
 ] as const
 
-/**
- * The order matters, because the User-Agent of an Android phone also names Linux, and that of an iPhone also names Mac
- * OS X.
- */
+/** Android comes before Linux and iPhone before Mac OS X, because each User-Agent also contains the later name. */
 const SYSTEMS = [
   ['Android', 'Android'],
   ['iPhone', 'iPhone'],

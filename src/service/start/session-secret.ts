@@ -21,7 +21,7 @@ export async function loadSessionSecret(dataDir: string): Promise<string> {
   return made
 }
 
-/** Links the file into place, so that of two processes that start at the same time, the first one's secret stays. */
+/** Links the finished file into place. If another process was faster, the link fails and its secret stays. */
 async function writeOnce(file: string, secret: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true })

@@ -86,7 +86,7 @@ export function openConnections(database: Database) {
       }))
     },
 
-    /** If `calendarUuid` is null, connects the calendar of this platform user, or a new calendar if there is none. */
+    /** If `calendarUuid` is null, connects this platform user's calendar, and creates it if necessary. */
     connect: (
       accountId: number,
       connection: NewConnection,

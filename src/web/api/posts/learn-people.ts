@@ -20,7 +20,7 @@ export type Person = {
   contacts: readonly Moment[]
   lastAt: Moment
   others: readonly string[]
-  /** The moment of the earliest scheduled post to the person. Infinity if there is none. */
+  /** When the person's next scheduled post goes out. Infinity if nothing is scheduled. */
   scheduledAt: Moment
 }
 

@@ -3,7 +3,6 @@ import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, useSta
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { createPortal } from 'react-dom'
-import { keepCaret } from './keep-caret.ts'
 
 interface DialogProps {
   title: string
@@ -127,4 +126,18 @@ export function growFrom(control: Element | null, opened: HTMLElement): void {
 export function InTopDialog({ children }: { children: ReactNode }) {
   const [place] = useState(() => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body)
   return createPortal(children, place)
+}
+
+/**
+ * Returns a function that restores the caret of `field`. When a dialog closes, Chromium returns the focus to a text
+ * field without its caret, so letters that the user then types are lost.
+ */
+function keepCaret(field: Element | null): () => void {
+  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return () => {}
+  const { selectionStart, selectionEnd } = field
+  return () => {
+    // `selectionStart` is null for a date field, which would refuse `setSelectionRange`.
+    if (selectionStart !== null && document.activeElement === field)
+      field.setSelectionRange(selectionStart, selectionEnd)
+  }
 }

@@ -57,7 +57,7 @@ export function withText(document: DraftDocument, text: string): DraftDocument {
   return { ...document, segments: withMediaOf(document.segments, textToThreadText(cellToSegments(text))) }
 }
 
-/** Keeps all pictures: those of a removed segment move to the segment before it. */
+/** Keeps all pictures. The pictures of a removed segment move to the segment before it. */
 function withMediaOf(before: readonly DraftSegment[], { segments }: ThreadText): DraftSegment[] {
   const added = segments.length - before.length
   const isOther = ({ text }: DraftSegment, index: number) => text !== segments[index]?.text
